@@ -4,6 +4,8 @@ WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
 COPY docs/site/package.json docs/site/
+COPY packages/client/package.json packages/client/
+COPY packages/mcp/package.json packages/mcp/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -14,6 +16,8 @@ WORKDIR /gesso
 COPY package.json package-lock.json .npmrc ./
 COPY engine/package.json engine/
 COPY docs/site/package.json docs/site/
+COPY packages/client/package.json packages/client/
+COPY packages/mcp/package.json packages/mcp/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY --from=build /gesso/dist dist
 COPY --from=build /gesso/wasm wasm

@@ -7,6 +7,7 @@ const root = new URL('.', import.meta.url).pathname;
 export const alias = [
   { find: /^@gesso\/engine\/(\w+)/, replacement: `${root}engine/$1.ts` },
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
+  { find: /^@gesso\/client$/, replacement: `${root}packages/client/index.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const setupFiles = ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'];
@@ -35,7 +36,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{engine,app,server,assets,wasm}/**/*.test.{ts,tsx}',
+            '{engine,app,server,packages,assets,wasm}/**/*.test.{ts,tsx}',
             'tests/{architecture,attack,fuzz,crash,mutation,soak}/**/*.test.ts',
           ],
           exclude: [...exclude, mocked],

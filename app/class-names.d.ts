@@ -81,6 +81,7 @@ declare module '*/animation-grid.module.css' {
 declare module '*/api-dashboard.module.css' {
   export const about: string;
   export const actions: string;
+  export const address: string;
   export const apiDash: string;
   export const apiHead: string;
   export const apiMain: string;
@@ -94,7 +95,11 @@ declare module '*/api-dashboard.module.css' {
   export const keyDialog: string;
   export const keyForm: string;
   export const legend: string;
+  export const logDialog: string;
+  export const logTable: string;
+  export const logWaiting: string;
   export const none: string;
+  export const note: string;
   export const scopes: string;
   export const secret: string;
   export const share: string;
@@ -104,6 +109,7 @@ declare module '*/api-dashboard.module.css' {
   export const span: string;
   export const tableCard: string;
   export const tables: string;
+  export const twoFields: string;
   export const waiting: string;
   export const withoutCredits: string;
 }

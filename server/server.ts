@@ -20,6 +20,7 @@ import {
 import { logSecurityEvents } from './routes/account/security-events.ts';
 import { developerRoutes } from './routes/developer/developer-routes.ts';
 import { developerKeyRoutes } from './routes/developer/keys.ts';
+import { ownWebhookRoutes } from './routes/developer/own-webhooks.ts';
 import { answerErrors } from './routes/error-answers.ts';
 import { isNestedTooDeep } from './routes/json-depth.ts';
 import { type AppFiles, appFileRoutes } from './routes/pages/app-files.ts';
@@ -169,6 +170,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...options.developerApi,
   });
   developerKeyRoutes(server, context, developerApi);
+  ownWebhookRoutes(server, context, developerApi.webhooks);
   await developerRoutes(server, context, developerApi);
   outboxRoutes(server, context);
   registerHousekeeping(context, accounts);

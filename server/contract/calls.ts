@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
 import type { Call } from './call.ts';
 import { DEVELOPER_KEY_CALLS } from './developer/keys.ts';
+import { DEVELOPER_WEBHOOK_CALLS } from './developer/webhook-calls.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
 import { IMAGE_GENERATION_CALLS } from './image-generation.ts';
@@ -24,5 +25,6 @@ export const CALLS = {
   ...UPLOAD_CALLS,
   ...PAYMENT_CALLS,
   ...DEVELOPER_KEY_CALLS,
+  ...DEVELOPER_WEBHOOK_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 export type CallName = keyof typeof CALLS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalUrl, isLoopback, isPrivate, isPublicAddress } from './local-address.ts';
+import { isInNetworks, isLocalUrl, isLoopback, isPrivate, isPublicAddress } from './local-address.ts';
 
 test.each(['localhost', '::1', '[::1]', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
   '%s is this machine',
@@ -86,4 +86,17 @@ test.each([
   ['', false],
 ])('%s is an address of the web: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each([
+  ['203.0.113.7', ['203.0.113.0/24'], true],
+  ['::ffff:203.0.113.7', ['203.0.113.7'], true],
+  ['203.0.114.1', ['203.0.113.0/24'], false],
+  ['2001:db8::5', ['10.0.0.0/8', '2001:db8::/32'], true],
+  ['2001:db9::5', ['2001:db8::/32'], false],
+  ['203.0.113.7', ['2001:db8::/32'], false],
+  ['not an address', ['0.0.0.0/0'], false],
+  ['203.0.113.7', [], false],
+])('%s among %j: %s', (address, networks, isIn) => {
+  expect(isInNetworks(address, networks)).toBe(isIn);
 });

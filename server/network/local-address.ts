@@ -24,6 +24,21 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:/i, '');
 }
 
+/** Whether a numeric address is one of these, or in one of these networks (`203.0.113.0/24`). */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  const plain = withoutMapping(address);
+  const version = isIP(plain);
+  if (version === 0) return false;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [start = '', bits] = network.split('/');
+    const kind = isIPv4(start) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(start, kind);
+    else list.addSubnet(start, Number(bits), kind);
+  }
+  return list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 /** What is no place of the web: special ranges of RFC 6890 and those of its updates. */
 const NOT_PUBLIC = notPublic();
 

@@ -31,6 +31,13 @@ test('[X34] every POST takes an Idempotency-Key', () => {
       expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(method === 'post');
 });
 
+test('what becomes a job is answered with 202, as its call does', () => {
+  const statuses = (path: string) => Object.keys(Object(paths[path]?.post).responses);
+  expect(statuses('/renders')).toEqual(['200', '202', 'default']);
+  expect(statuses('/tools/portrait')).toEqual(['200', '202', 'default']);
+  expect(statuses('/uploads')).toEqual(['201', 'default']);
+});
+
 test('each part of it is the form of an address on the right server', () => {
   expect(document.servers).toEqual([{ url: 'https://gesso.test/api/v1' }]);
   expect(paths['/jobs/{id}/outputs/{n}']?.get?.parameters.map(({ name }) => name)).toEqual(['id', 'n']);

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { DEVELOPER_BASE, DEVELOPER_CALLS, type DeveloperCall } from '../contract/developer/calls.ts';
-import { developerJobSchema } from '../contract/developer/jobs.ts';
-import { PROBLEMS, problemSchema } from '../contract/developer/problems.ts';
-import { DEVELOPER_TOOLS, type DeveloperTool } from '../contract/developer/tools.ts';
+import {
+  DEVELOPER_BASE,
+  DEVELOPER_CALLS,
+  type DeveloperCall,
+  templateLayerSchema,
+  templateSchema,
+  uploadSchema,
+  usageRowSchema,
+} from '../contract/developer/calls.ts';
+import { developerJobSchema, outputSchema } from '../contract/developer/jobs.ts';
+import { PROBLEMS, problemCodeSchema, problemSchema } from '../contract/developer/problems.ts';
+import { dryRunSchema } from '../contract/developer/renders.ts';
+import { DEVELOPER_TOOLS, type DeveloperTool, imageSourceSchema } from '../contract/developer/tools.ts';
+import { deliverySchema, newWebhookSchema, webhookSchema } from '../contract/developer/webhooks.ts';
+import { nameSchemas } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +31,23 @@ Webhooks follow [Standard Webhooks](https://www.standardwebhooks.com): \`webhook
 
 Every POST takes an \`Idempotency-Key\`: sent again within a day, the same request is carried out once. \`RateLimit\` says how many requests are left, \`Retry-After\` when to come back, \`X-Credits-Charged\` and \`X-Credits-Remaining\` what a call took and what is left, \`X-Request-Id\` what to name when asking for help.`;
 
+/** What has a name in the document. */
+const SCHEMAS = {
+  Problem: problemSchema,
+  ProblemCode: problemCodeSchema,
+  Job: developerJobSchema,
+  Output: outputSchema,
+  DryRun: dryRunSchema,
+  Template: templateSchema,
+  TemplateLayer: templateLayerSchema,
+  ImageSource: imageSourceSchema,
+  Upload: uploadSchema,
+  UsageRow: usageRowSchema,
+  Webhook: webhookSchema,
+  NewWebhook: newWebhookSchema,
+  Delivery: deliverySchema,
+} as const;
+
 /** The developer API as OpenAPI 3.1, made from the tables that its routes are made of. */
 export function developerOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -29,7 +57,7 @@ export function developerOpenApi(serverUrl: string): Json {
   }
   for (const [slug, tool] of Object.entries<DeveloperTool>(DEVELOPER_TOOLS))
     paths[`/tools/${slug}`] = { post: toolOperation(slug, tool) };
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Gesso API', version: '1', description: DESCRIPTION },
     servers: [{ url: `${serverUrl}${DEVELOPER_BASE}` }],
@@ -48,9 +76,10 @@ export function developerOpenApi(serverUrl: string): Json {
         bearer: { type: 'http', scheme: 'bearer' },
         header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
       },
-      schemas: { Problem: z.toJSONSchema(problemSchema), Job: z.toJSONSchema(developerJobSchema) },
     },
   };
+  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => [name, z.toJSONSchema(schema)] as const);
+  return nameSchemas(document, Object.fromEntries(schemas));
 }
 
 function operationOf(operationId: string, call: DeveloperCall): Json {
@@ -70,7 +99,12 @@ function operationOf(operationId: string, call: DeveloperCall): Json {
           },
         }
       : {}),
-    responses: { [call.status]: answerOf(operationId, call), default: REFUSAL },
+    responses: {
+      [call.status]: answerOf(operationId, call),
+      // A dry run is answered with 200.
+      ...(call === DEVELOPER_CALLS.createRender ? { '202': TAKEN } : {}),
+      default: REFUSAL,
+    },
   };
 }
 
@@ -115,16 +149,17 @@ function toolOperation(slug: string, { title, summary, body, images }: Developer
         description: 'The job has ended.',
         content: { 'application/json': { schema: JOB }, 'image/png': { schema: FILE_SCHEMA } },
       },
-      '202': {
-        description: 'The job goes on; `Location` says where.',
-        content: { 'application/json': { schema: JOB } },
-      },
+      '202': TAKEN,
       default: REFUSAL,
     },
   };
 }
 
 const JOB = { $ref: '#/components/schemas/Job' };
+const TAKEN = {
+  description: 'The job goes on; `Location` says where.',
+  content: { 'application/json': { schema: JOB } },
+};
 const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-stream' };
 const FILE_BODY = {
   required: true,
@@ -161,8 +196,7 @@ function answerOf(operationId: string, call: DeveloperCall): Json {
     return { description, content: { 'application/octet-stream': { schema: FILE_SCHEMA } } };
   if (operationId === 'getJobEvents')
     return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  const isJob = call.answer === developerJobSchema;
-  const schema = isJob ? JOB : z.toJSONSchema(call.answer, { unrepresentable: 'any' });
+  const schema = z.toJSONSchema(call.answer, { unrepresentable: 'any' });
   return { description, content: { 'application/json': { schema } } };
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts';
+import { writeOutSchemas } from './named-schemas.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 
 interface Schema {
@@ -18,7 +19,6 @@ interface Schema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly format?: string;
-  readonly $ref?: string;
 }
 
 interface Operation {
@@ -45,7 +45,7 @@ export interface ApiPageHead {
 
 /** The documentation as a page to read: no script, nothing from elsewhere. */
 export function openApiPage(document: Record<string, unknown>, head: ApiPageHead = APP_CALLS): PlainPage {
-  const paths = document.paths as Record<string, Record<string, Operation>>;
+  const paths = writeOutSchemas(document).paths as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -64,19 +64,13 @@ export function openApiPage(document: Record<string, unknown>, head: ApiPageHead
   const content = sections
     .map(
       ([tag, list]) =>
-        `<section id="${idOf(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((entry) => operationHtml(entry, schemasOf(document))).join('')}</section>`,
+        `<section id="${idOf(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((entry) => operationHtml(entry)).join('')}</section>`,
     )
     .join('');
   return plainPage(head.title, `${head.introduction}<ul>${menu}</ul>${content}`, STYLE);
 }
 
-/** Schemas that others name. */
-function schemasOf(document: Record<string, unknown>): Record<string, Schema> {
-  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Schema> };
-  return schemas;
-}
-
-function operationHtml({ path, method, operation }: Entry, schemas: Record<string, Schema>): string {
+function operationHtml({ path, method, operation }: Entry): string {
   const access = operation.description.split('.')[0] ?? '';
   const rows = operation.parameters
     .filter(({ name }) => name !== 'sys')
@@ -85,7 +79,7 @@ function operationHtml({ path, method, operation }: Entry, schemas: Record<strin
   const usual = operation.responses['200'] ?? operation.responses['201'];
   const schema = usual?.content?.['application/json']?.schema;
   // Calls of the app answer with an envelope, which the introduction describes.
-  const answer = schema?.oneOf ? schema.oneOf[0]?.properties?.body : (schemas[nameIn(schema)] ?? schema);
+  const answer = schema?.oneOf ? schema.oneOf[0]?.properties?.body : schema;
   return `<article><h3><code class="method ${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)}</p><p class="quiet">${escapeHtml(access)}.</p>
 ${rows.length > 0 ? `<h4>Query</h4><table>${rows.join('')}</table>` : ''}
@@ -117,9 +111,6 @@ function fieldRow(name: string, schema: Schema, required: boolean, place = '', d
     .join(', ');
   return `<tr><th><code>${escapeHtml(name)}</code></th><td><code>${escapeHtml(typeText(schema))}</code> <small>${notes}</small>${nested}</td></tr>`;
 }
-
-/** The name behind a reference; empty where there is none. */
-const nameIn = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1) ?? '';
 
 const isPlain = (schema: Schema) => schema.properties === undefined && schema.items?.properties === undefined;
 

@@ -61,7 +61,9 @@ function importsOf(from: string): Import[] {
 
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /\/(?:test-[a-z0-9]+|testing(?:-[a-z]+)?)\.ts$/.test(path);
-const files = ['engine', 'app', 'server', 'render-page', 'wasm', 'bench', 'assets'].flatMap(sourceFiles);
+const files = ['engine', 'app', 'server', 'render-page', 'packages', 'wasm', 'bench', 'assets'].flatMap(
+  sourceFiles,
+);
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
 /** What each folder may import of ours, beside itself. The table of the architecture, with the decisions of docs/decisions. */
@@ -139,6 +141,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'assets/fonts/catalogue.ts',
   ],
   'server/contract': [],
+  // What programs of others run: they have the server by its API only.
+  'packages/client': [],
+  'packages/mcp': [],
   wasm: [],
   assets: [
     'engine/model.ts',

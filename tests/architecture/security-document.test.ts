@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(`${root}docs/security.md`, 'utf8');
 
 test('docs/security.md names tests that are there, and every chapter of ASVS 5', () => {
-  const files = ['app', 'engine', 'server', 'tests'].flatMap((folder) =>
+  const files = ['app', 'engine', 'packages', 'server', 'tests'].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }),
   );
   const names = new Set(files.map((path) => basename(path)));

@@ -26,6 +26,7 @@ import { CallsChart } from './calls-chart.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { UsageFigures } from './usage-figures.tsx';
 import { JobsTable, UsageTables } from './usage-tables.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 const SPANS_DAYS = [7, 30, 90];
 
@@ -103,6 +104,7 @@ function Sections() {
   const rows: readonly (readonly [href: string, icon: IconName, label: string])[] = [
     ['#usage', 'chart', t('usage')],
     ['#keys', 'key', t('keys')],
+    ['#webhooks', 'link', t('webhooks')],
     ['#jobs', 'list', t('jobs')],
     [PATHS.api, 'spark', t('samples')],
     [PATHS.apiDocs, 'book', t('docs')],
@@ -148,6 +150,7 @@ function Usage({ days, sellsCredits }: { days: number; sellsCredits: boolean }) 
       <UsageFigures usage={data} sellsCredits={sellsCredits} />
       <CallsChart days={data.days} topTool={data.topTool} />
       <KeysSection sellsCredits={sellsCredits} />
+      <WebhooksSection />
       <UsageTables usage={data} sellsCredits={sellsCredits} />
       <JobsTable jobs={data.jobs} sellsCredits={sellsCredits} />
     </>

@@ -17,7 +17,9 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { messageOf } from '../login/checks.ts';
 import * as styles from './api-dashboard.module.css';
-import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
+import { ChangeKeyDialog } from './change-key-dialog.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { showSecret } from './secret-dialog.tsx';
 
 /** The keys of the account: made, replaced and revoked here. */
 export function KeysSection({ sellsCredits }: { sellsCredits: boolean }) {
@@ -34,7 +36,7 @@ export function KeysSection({ sellsCredits }: { sellsCredits: boolean }) {
       <NewKeyDialog hasCap={sellsCredits} onClose={close} />
     ));
     void refresh();
-    if (secret !== undefined) await showSecret(secret);
+    if (secret !== undefined) await showSecret('key', secret);
   };
   return (
     <section id="keys" className={`${surfaceStyles.card} ${styles.tableCard}`} aria-labelledby="api-keys">
@@ -79,10 +81,6 @@ export function KeysSection({ sellsCredits }: { sellsCredits: boolean }) {
   );
 }
 
-function showSecret(secret: string): Promise<unknown> {
-  return openDialog<void>((close) => <SecretDialog secret={secret} onClose={close} />);
-}
-
 function KeyRow({
   row,
   sellsCredits,
@@ -103,7 +101,7 @@ function KeyRow({
   });
   const rotate = useMutation({
     mutationFn: () => server.call(DEVELOPER_KEY_CALLS.rotateApiKey, { body: { apiKeyId } }),
-    onSuccess: ({ secret }) => void showSecret(secret),
+    onSuccess: ({ secret }) => void showSecret('key', secret),
     onError: failed,
     onSettled: onChange,
   });
@@ -115,6 +113,10 @@ function KeyRow({
     const question = { title: t('replaceTitle'), text: t('replaceText', { name }), yes: t('replace') };
     if (await askUser(question)) rotate.mutate();
   };
+  const change = () =>
+    openDialog<void>((close) => <ChangeKeyDialog row={row} hasCap={sellsCredits} onClose={close} />).then(
+      onChange,
+    );
   const action = `${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`;
   const isBusy = revoke.isPending || rotate.isPending;
   return (
@@ -133,15 +135,26 @@ function KeyRow({
       </td>
       <td className={styles.actions}>
         {state === 'active' ? (
-          <button
-            type="button"
-            className={action}
-            aria-label={t('replaceOf', { name })}
-            disabled={isBusy}
-            onClick={() => void askToRotate()}
-          >
-            {t('replace')}
-          </button>
+          <>
+            <button
+              type="button"
+              className={action}
+              aria-label={t('changeOf', { name })}
+              disabled={isBusy}
+              onClick={() => void change()}
+            >
+              {t('change')}
+            </button>
+            <button
+              type="button"
+              className={action}
+              aria-label={t('replaceOf', { name })}
+              disabled={isBusy}
+              onClick={() => void askToRotate()}
+            >
+              {t('replace')}
+            </button>
+          </>
         ) : null}
         {state === 'active' || state === 'replaced' ? (
           <button
@@ -163,7 +176,14 @@ function KeyState({ row: { state, expiresAt } }: { row: ApiKey }) {
   const t = useText(apiDashboardText);
   switch (state) {
     case 'active':
-      return <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>{t('active')}</span>;
+      return (
+        <>
+          <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>{t('active')}</span>
+          {expiresAt === null ? null : (
+            <span className={styles.note}>{t('untilDay', { day: formatDay(expiresAt) })}</span>
+          )}
+        </>
+      );
     case 'replaced':
       return (
         <span className={`${badgeStyles.badge} ${badgeStyles.warning}`}>

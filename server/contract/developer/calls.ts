@@ -62,8 +62,13 @@ const dayText = z.iso.date();
 const wholeNumber = (smallest: number, largest: number, usual: number) =>
   z.coerce.number().int().min(smallest).max(largest).default(usual);
 
+/** A key that was found in public. */
+export const leakedKeySchema = z.strictObject({
+  key: z.string().max(200).describe('The whole key: gsk_live_… or gsk_test_….'),
+});
+
 /** A file that was uploaded. */
-const uploadSchema = z.object({
+export const uploadSchema = z.object({
   id: z.string(),
   content_type: z.string(),
   bytes: z.number().int(),
@@ -76,30 +81,29 @@ const uploadSchema = z.object({
 export type DeveloperUpload = z.output<typeof uploadSchema>;
 
 /** A template that can be rendered. */
-const templateSchema = z.object({
+export const templateSchema = z.object({
   id: z.string(),
   name: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Null for one that does not play. */
-  duration_ms: z.number().int().nullable(),
+  duration_ms: z.number().int().nullable().describe('Null for one that does not play.'),
   is_pro: z.boolean(),
 });
 
 /** A layer that changes can name. */
-const templateLayerSchema = z.object({
+export const templateLayerSchema = z.object({
   name: z.string(),
   type: z.string(),
-  /** `name.property` of what can be changed, with the value that it has. */
-  modifications: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  modifications: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe('`name.property` of what can be changed, with the value that it has.'),
 });
 
 export const usageGroupSchema = z.enum(['day', 'tool', 'key']);
 
 /** How many calls came and what they took, of a day, a tool or a key. */
-const usageRowSchema = z.object({
-  /** The day (UTC), the tool, or the name of the key. */
-  name: z.string(),
+export const usageRowSchema = z.object({
+  name: z.string().describe('The day (UTC), the tool, or the name of the key.'),
   calls: z.number().int(),
   failed: z.number().int(),
   credits: z.number().int(),
@@ -115,8 +119,10 @@ export const DEVELOPER_CALLS = {
     scopes: [],
     summary: 'The account of the key: credits, limits, and what the key may be used for.',
     answer: z.object({
-      /** Null where this installation sells none: then nothing takes credits. */
-      credits: z.object({ bought: z.number(), used: z.number(), remaining: z.number() }).nullable(),
+      credits: z
+        .object({ bought: z.number(), used: z.number(), remaining: z.number() })
+        .nullable()
+        .describe('Null where this installation sells none: then nothing takes credits.'),
       key: z.object({
         name: z.string(),
         mode: z.enum(['live', 'test']),
@@ -161,16 +167,15 @@ export const DEVELOPER_CALLS = {
         z.object({
           slug: z.enum(TOOL_SLUGS),
           title: z.string(),
-          /** Null where nothing carries the tool out now. */
-          method: z.string().nullable(),
+          method: z.string().nullable().describe('Null where nothing carries the tool out now.'),
           credits_per_image: z.number().int(),
-          /** Models to choose from, where there are several. */
-          models: z.array(z.string()),
+          models: z.array(z.string()).describe('Models to choose from, where there are several.'),
           instead: z.string().nullable(),
         }),
       ),
-      /** What projects can be rendered to; none where nothing renders. */
-      render_formats: z.array(z.enum(RENDER_FORMATS)),
+      render_formats: z
+        .array(z.enum(RENDER_FORMATS))
+        .describe('What projects can be rendered to; none where nothing renders.'),
     }),
   }),
   createRender: call({
@@ -257,6 +262,18 @@ export const DEVELOPER_CALLS = {
     query: jobPath.extend({ delivery: z.string().max(100) }),
     answer: deliverySchema,
   }),
+  reportLeakedKey: call({
+    method: 'POST',
+    path: '/keys/leaked',
+    scopes: null,
+    summary:
+      'Reports a key that was found where others can read it. A key of this installation is revoked at once, and its owner gets a mail.',
+    body: leakedKeySchema,
+    answer: z.object({
+      state: z.enum(['revoked', 'unknown']).describe('`unknown`: no key of this installation.'),
+    }),
+    takes: 'json',
+  }),
   getOpenApi: call({
     method: 'GET',
     path: '/openapi.json',
@@ -296,8 +313,7 @@ export const DEVELOPER_CALLS = {
     summary: 'Jobs of the account, newest first.',
     query: z.object({
       limit: wholeNumber(1, 100, 20),
-      /** Only those before this one. */
-      before: z.string().max(100).optional(),
+      before: z.string().max(100).optional().describe('Only those before this one.'),
       status: developerJobSchema.shape.status.optional(),
     }),
     answer: z.object({ jobs: z.array(jobAnswer), has_more: z.boolean() }),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { problemCodeSchema } from './problems.ts';
 
 /** A file that a job made. */
-const outputSchema = z.object({
-  /** Where it is loaded from, for a while; `GET /jobs/{id}/outputs/{n}` gives it with the key. */
-  url: z.string(),
+export const outputSchema = z.object({
+  url: z
+    .string()
+    .describe('Where it is loaded from, for a while; `GET /jobs/{id}/outputs/{n}` gives it with the key.'),
   content_type: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -16,28 +17,26 @@ const outputSchema = z.object({
 export const developerJobSchema = z.object({
   id: z.string(),
   kind: z.enum(['tool', 'render']),
-  /** The tool, or the format of what is rendered. */
-  tool: z.string(),
-  /** What carries it out: `provider:…`, `local:…`, or `sample` for test keys. */
-  method: z.string(),
-  /** `expired`: it had succeeded, and its files were deleted. */
-  status: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired']),
-  /** 0 to 1; null where it is not known. */
-  progress: z.number().nullable(),
-  /** Jobs that wait before it; null once it has begun. */
-  position: z.number().int().nullable(),
+  tool: z.string().describe('The tool, or the format of what is rendered.'),
+  method: z.string().describe('What carries it out: `provider:…`, `local:…`, or `sample` for test keys.'),
+  status: z
+    .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
+    .describe('`expired`: it had succeeded, and its files were deleted.'),
+  progress: z.number().nullable().describe('0 to 1; null where it is not known.'),
+  position: z.number().int().nullable().describe('Jobs that wait before it; null once it has begun.'),
   credits: z.object({ reserved: z.number().int(), charged: z.number().int() }),
   outputs: z.array(outputSchema),
   error: z.object({ code: problemCodeSchema, detail: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
-  /** Whether it was requested by a key, by one whose account has a plan of the API, or in the playground. */
-  source: z.enum(['web', 'apiKey', 'apiSubs']),
+  source: z
+    .enum(['web', 'apiKey', 'apiSubs'])
+    .describe(
+      'Whether it was requested by a key, by one whose account has a plan of the API, or in the playground.',
+    ),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** When its files are deleted. */
-  expires_at: z.iso.datetime().nullable(),
-  /** What is different from what was requested, as sentences. */
-  notes: z.array(z.string()),
+  expires_at: z.iso.datetime().nullable().describe('When its files are deleted.'),
+  notes: z.array(z.string()).describe('What is different from what was requested, as sentences.'),
 });
 export type DeveloperJob = z.output<typeof developerJobSchema>;

@@ -21,6 +21,17 @@ const nameSchema = z
   .max(MAX_NAME_LENGTH)
   .transform((name) => plainText(name).trim())
   .refine((name) => name !== '', 'must be a name');
+/** Addresses and networks that a key may list. */
+export const MAX_KEY_NETWORKS = 20;
+/** A numeric address, or a network such as `203.0.113.0/24`. */
+export const keyNetworkSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const networksSchema = z.array(keyNetworkSchema).max(MAX_KEY_NETWORKS);
+const scopesSchema = z
+  .array(z.enum(API_SCOPES))
+  .min(1)
+  .max(API_SCOPES.length)
+  .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope)));
+const expirySchema = z.number().int().min(1).max(3650).nullable();
 const creditCapSchema = z.number().int().min(1).max(10_000_000).nullable();
 
 /** A key as its owner sees it afterwards: without the key itself, which is shown once. */
@@ -33,6 +44,8 @@ export const apiKeySchema = z.object({
   scopes: z.array(z.enum(API_SCOPES)),
   /** Credits that its jobs may take in a calendar month; null: as many as the account has. */
   monthlyCredits: z.number().int().nullable(),
+  /** Addresses and networks from which it may be used; none: from everywhere. */
+  networks: z.array(z.string()),
   /** `replaced`: valid until `expiresAt`, beside its successor. */
   state: z.enum(['active', 'replaced', 'expired', 'revoked']),
   createdAt: z.iso.datetime(),
@@ -78,14 +91,12 @@ export const DEVELOPER_KEY_CALLS = {
     body: z.object({
       name: nameSchema,
       mode: z.enum(['live', 'test']),
-      scopes: z
-        .array(z.enum(API_SCOPES))
-        .min(1)
-        .max(API_SCOPES.length)
-        .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),
+      scopes: scopesSchema,
       monthlyCredits: creditCapSchema.default(null),
       /** Null: until it is revoked. */
-      expiresInDays: z.number().int().min(1).max(3650).nullable().default(null),
+      expiresInDays: expirySchema.default(null),
+      /** From where it may be used; from everywhere where none is named. */
+      networks: networksSchema.default([]),
     }),
     answer: newKeySchema,
   }),
@@ -93,8 +104,18 @@ export const DEVELOPER_KEY_CALLS = {
     method: 'POST',
     path: developer('updateApiKey'),
     access: 'user',
-    summary: 'Renames a key and sets what its jobs may take in a month.',
-    body: z.object({ apiKeyId: keyIdSchema, name: nameSchema, monthlyCredits: creditCapSchema }),
+    summary:
+      'Renames a key and sets what it may be used for, from where, until when, and what its jobs may take.',
+    body: z.object({
+      apiKeyId: keyIdSchema,
+      name: nameSchema,
+      monthlyCredits: creditCapSchema,
+      /** What is left out stays as it is. */
+      scopes: scopesSchema.optional(),
+      /** From now on; null: until it is revoked. A key that was replaced or has ended keeps its end. */
+      expiresInDays: expirySchema.optional(),
+      networks: networksSchema.optional(),
+    }),
     answer: changedKeySchema,
   }),
   rotateApiKey: defineCall({

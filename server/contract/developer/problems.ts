@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'invalid-key': { status: 401, title: 'The key is missing, unknown, expired or revoked.' },
   'insufficient-credits': { status: 402, title: 'The account has too few API credits.' },
   'missing-scope': { status: 403, title: 'The key may not be used for this.' },
+  'wrong-network': { status: 403, title: 'The key may not be used from this address.' },
   'not-found': { status: 404, title: 'There is nothing of this name.' },
   'idempotency-in-progress': { status: 409, title: 'The first request with this key is under way.' },
   'not-finished': { status: 409, title: 'The job has no such result yet.' },
@@ -36,18 +37,19 @@ export const problemCodeSchema = z.enum(CODES);
 
 /** A refusal as `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({
-  /** An address that names the kind of problem. */
-  type: z.string(),
+  type: z.string().describe('An address that names the kind of problem.'),
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  /** The path of the request. */
-  instance: z.string(),
+  instance: z.string().describe('The path of the request.'),
   code: problemCodeSchema,
   request_id: z.string(),
-  /** What can be done about it. */
-  hint: z.string().optional(),
-  /** Where the request is wrong: JSON pointers into the body, or `?name` for a parameter of the query. */
-  errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+  hint: z.string().optional().describe('What can be done about it.'),
+  errors: z
+    .array(z.object({ pointer: z.string(), message: z.string() }))
+    .optional()
+    .describe(
+      'Where the request is wrong: JSON pointers into the body, or `?name` for a parameter of the query.',
+    ),
 });
 export type ProblemBody = z.output<typeof problemSchema>;

@@ -23,12 +23,19 @@ const MAX_MODIFICATIONS = 500;
 /** A request for a file of a project. Exactly one of `project`, `project_id` and `template` names the project. */
 export const renderBodySchema = z
   .strictObject({
-    /** A project as Gesso saves it, as JSON. Files in it are named by `https:` addresses, or as `upload:upl_…`. */
-    project: z.record(z.string(), z.unknown()).optional(),
-    /** One of the projects of the account. */
-    project_id: z.string().min(1).max(100).optional(),
-    /** The name of a template, as GET /templates lists it. */
-    template: z.string().min(1).max(100).optional(),
+    project: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'A project as Gesso saves it, as JSON. Files in it are named by `https:` addresses, or as `upload:upl_…`.',
+      ),
+    project_id: z.string().min(1).max(100).optional().describe('One of the projects of the account.'),
+    template: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('The name of a template, as GET /templates lists it.'),
     /** `layer name.property`: text, color, visible, source, x, y, width, height, rotation or opacity. */
     modifications: z
       .record(
@@ -43,19 +50,32 @@ export const renderBodySchema = z
     output: z
       .strictObject({
         format: z.enum(RENDER_FORMATS).default('png'),
-        /** Of images: the width in pixels; the height follows. */
-        width: z.number().int().min(16).max(MAX_RENDER_SIDE_PX).optional(),
-        /** Of videos. */
-        resolution: z.enum(['default', '360p', '480p', '720p', '1080p', '2k', '4k']).default('default'),
+        width: z
+          .number()
+          .int()
+          .min(16)
+          .max(MAX_RENDER_SIDE_PX)
+          .optional()
+          .describe('Of images: the width in pixels; the height follows.'),
+        resolution: z
+          .enum(['default', '360p', '480p', '720p', '1080p', '2k', '4k'])
+          .default('default')
+          .describe('Of videos.'),
         quality: z.enum(['draft', 'standard', 'high']).default('standard'),
-        /** Of images: the frame that is shown, 30 to a second. */
-        frame: z.number().int().min(0).max(18_000).default(0),
-        /** Leaves the background out, where the format has transparency. */
-        transparent: z.boolean().default(false),
+        frame: z
+          .number()
+          .int()
+          .min(0)
+          .max(18_000)
+          .default(0)
+          .describe('Of images: the frame that is shown, 30 to a second.'),
+        transparent: z
+          .boolean()
+          .default(false)
+          .describe('Leaves the background out, where the format has transparency.'),
       })
       .prefault({}),
-    /** Checks everything, takes no credits and renders nothing. */
-    dry_run: z.boolean().default(false),
+    dry_run: z.boolean().default(false).describe('Checks everything, takes no credits and renders nothing.'),
     metadata: z
       .record(z.string().min(1).max(40), z.string().max(500))
       .refine((values) => Object.keys(values).length <= 20, 'must have 20 entries at most')

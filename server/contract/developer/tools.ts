@@ -31,10 +31,16 @@ const consent = z.literal(true, 'must be true: the person in the image agrees');
 
 /** What every tool takes besides. */
 const COMMON_FIELDS = {
-  /** `local`: on this server, without a model of a provider; `provider`: by one. */
-  method: z.enum(['auto', 'local', 'provider']).default('auto'),
-  /** One of those in `/capabilities`; the first one when left out. Only for providers. */
-  model: z.string().min(1).max(200).optional(),
+  method: z
+    .enum(['auto', 'local', 'provider'])
+    .default('auto')
+    .describe('`local`: on this server, without a model of a provider; `provider`: by one.'),
+  model: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('One of those in `/capabilities`; the first one when left out. Only for providers.'),
   /** Comes back with the job and in its events. */
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
@@ -84,8 +90,7 @@ export const DEVELOPER_TOOLS = {
     images: ['image'],
     fields: {
       image,
-      /** `preview` has a quarter of a megapixel. */
-      size: z.enum(['preview', 'full']).default('full'),
+      size: z.enum(['preview', 'full']).default('full').describe('`preview` has a quarter of a megapixel.'),
       crop: z.boolean().default(false),
       shadow: z.number().int().min(0).max(10).default(0),
       background: colour.optional(),

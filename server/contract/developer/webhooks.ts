@@ -11,8 +11,10 @@ export const WEBHOOK_OVERLAP_HOURS = 24;
 
 /** An address that is to be called. */
 export const webhookBodySchema = z.strictObject({
-  /** On the public web; calls follow no redirects. */
-  url: z.url({ protocol: /^https$/, error: 'must begin with https://' }).max(2000),
+  url: z
+    .url({ protocol: /^https$/, error: 'must begin with https://' })
+    .max(2000)
+    .describe('On the public web; calls follow no redirects.'),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1)
@@ -25,8 +27,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   created_at: z.iso.datetime(),
-  /** Since when no call has succeeded. */
-  failing_since: z.iso.datetime().nullable(),
+  failing_since: z.iso.datetime().nullable().describe('Since when no call has succeeded.'),
   disabled_at: z.iso.datetime().nullable(),
   disabled_reason: z.string().nullable(),
 });
@@ -37,8 +38,7 @@ export const newWebhookSchema = webhookSchema.extend({ secret: z.string() });
 
 /** A call of a webhook. */
 export const deliverySchema = z.object({
-  /** Sent as `webhook-id`, the same in every attempt. */
-  id: z.string(),
+  id: z.string().describe('Sent as `webhook-id`, the same in every attempt.'),
   event: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),

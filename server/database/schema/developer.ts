@@ -32,6 +32,8 @@ export const apiKeys = pgTable('api_keys', {
   keyHash: text('key_hash').notNull().unique(),
   scopes: text().notNull(),
   monthlyCredits: integer('monthly_credits'),
+  networks: text().notNull().default(''),
+  capMail: text('cap_mail').notNull().default(''),
   isPlayground: boolean('is_playground').notNull().default(false),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),

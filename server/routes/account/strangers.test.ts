@@ -30,6 +30,9 @@ interface Belongings {
   readonly checkoutId: string;
   /** A key of the developer API. */
   readonly apiKeyId: number;
+  /** A webhook of it, and a call to it. */
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
 
 interface Input {
@@ -111,6 +114,11 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   updateApiKey: ({ apiKeyId }) => ({ body: { apiKeyId, name: 'Mine', monthlyCredits: 5 } }),
   rotateApiKey: ({ apiKeyId }) => ({ body: { apiKeyId } }),
   revokeApiKey: ({ apiKeyId }) => ({ body: { apiKeyId } }),
+  rotateWebhookSecret: ({ webhookId }) => ({ body: { webhookId } }),
+  deleteWebhook: ({ webhookId }) => ({ body: { webhookId } }),
+  testWebhook: ({ webhookId }) => ({ body: { webhookId } }),
+  getWebhookDeliveries: ({ webhookId }) => ({ query: { webhookId } }),
+  redeliverWebhook: ({ webhookId, deliveryId }) => ({ body: { webhookId, deliveryId } }),
   confirmSandboxPayment: ({ clientSecret }) => ({ body: { clientSecret, card: 'succeeds' } }),
 };
 
@@ -142,7 +150,7 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
   ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
-  'getDeveloperUsage',
+  ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];
@@ -196,8 +204,11 @@ async function belongingsOf(who: User): Promise<Belongings> {
   const { sessionId: checkoutId } = (await who.call(CALLS.createCheckoutSession, { body: pack })).body;
   const keyWish = { name: 'Shop', mode: 'live', scopes: ['tools'] };
   const { apiKeyId } = (await who.call(CALLS.createApiKey, { body: keyWish })).body.key;
+  const named = { url: 'https://shop.example/hook' };
+  const webhookId = (await who.call(CALLS.createWebhook, { body: named })).body.webhook.id;
+  const deliveryId = (await who.call(CALLS.testWebhook, { body: { webhookId } })).body.delivery.id;
   return {
-    apiKeyId,
+    ...{ apiKeyId, webhookId, deliveryId },
     ...{ purchaseId, clientSecret, checkoutId },
     ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
@@ -219,6 +230,8 @@ async function everythingOf(who: User): Promise<unknown> {
     await who.call(CALLS.getBilling),
     await who.call(CALLS.getPaymentResult, { body: { sessionId: owned.checkoutId } }),
     await who.call(CALLS.getApiKeys),
+    await who.call(CALLS.getWebhooks),
+    await who.call(CALLS.getWebhookDeliveries, { query: { webhookId: owned.webhookId } }),
   ];
   for (const answer of answers) expect(answer.status).toBe('SUCCESS');
   return answers.map(({ body }) => body);
@@ -242,7 +255,7 @@ describe('what belongs to another user answers as if it did not exist', () => {
     ...{ uploadId: 'none', keyName: 'u/1/none/original', generationId: 999_999, sessionId: 999_999 },
     jobId: randomUUID(),
     ...{ purchaseId: randomUUID(), clientSecret: 'pi_none_secret_none', checkoutId: 'cs_none' },
-    apiKeyId: 999_999,
+    ...{ apiKeyId: 999_999, webhookId: 'wh_none', deliveryId: 'msg_none' },
   };
 
   test.each(Object.entries(NAMING))('%s', async (name, inputFor) => {
@@ -311,6 +324,11 @@ test('the owner may do all of it', async () => {
     'updateApiKey',
     'rotateApiKey',
     'revokeApiKey',
+    'rotateWebhookSecret',
+    'testWebhook',
+    'getWebhookDeliveries',
+    'redeliverWebhook',
+    'deleteWebhook',
     'deleteFolder',
     'trashProjects',
     'restoreProjects',

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
+import { DEVELOPER_CALLS, leakedKeySchema } from '../../contract/developer/calls.ts';
 import { RENDER_FORMATS } from '../../contract/developer/renders.ts';
 import { DEVELOPER_TOOLS, TOOL_SLUGS } from '../../contract/developer/tools.ts';
 import { developerOpenApi } from '../../pages/developer-openapi.ts';
 import { scopesOf } from '../../services/developer/keys/api-keys.ts';
-import type { KeyMode } from '../../services/developer/keys/key-format.ts';
+import { type KeyMode, readKey } from '../../services/developer/keys/key-format.ts';
 import { Problem } from '../../services/developer/problem.ts';
 import { isFree, walletOf } from '../../services/developer/wallet.ts';
-import { RATES } from './authenticate.ts';
+import { countGuess, RATES } from './authenticate.ts';
 import type { CallParts } from './call-parts.ts';
+import { checked } from './read-request.ts';
 
 /** The longest span of one question about usage. */
 const MAX_DAYS = 366;
@@ -52,8 +53,26 @@ export function accountCalls(scope: FastifyInstance, { context, api, add }: Call
     ),
   }));
 
-  // The one call without a key.
-  scope.get(DEVELOPER_CALLS.getOpenApi.path, async () => developerOpenApi(context.publicUrl()));
+  // Two calls need no key.
+  let document: { readonly url: string; readonly json: object } | null = null;
+  scope.get(DEVELOPER_CALLS.getOpenApi.path, async () => {
+    const url = context.publicUrl();
+    // Made once: it takes tens of milliseconds, and no key is needed to ask for it.
+    if (document?.url !== url) document = { url, json: developerOpenApi(url) };
+    return document.json;
+  });
+
+  scope.post(DEVELOPER_CALLS.reportLeakedKey.path, async (request) => {
+    const { key } = checked(leakedKeySchema, request.body);
+    // By the checksum, without a question to the database: most reports of scanners are of texts that look alike.
+    if (readKey(key) === null)
+      throw new Problem('invalid-request', '/key: is no key of this API.', {
+        errors: [{ pointer: '/key', message: 'is no key of this API: its form or its checksum is wrong' }],
+      });
+    if (await api.keys.revokeLeaked(key)) return { state: 'revoked' };
+    await countGuess(context.limits, request.ip);
+    return { state: 'unknown' };
+  });
 
   const capabilityOf = (slug: (typeof TOOL_SLUGS)[number], mode: KeyMode) => {
     const { title, creditsPerImage, instead } = DEVELOPER_TOOLS[slug];

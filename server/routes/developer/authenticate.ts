@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config-types.ts';
 import type { ApiScope } from '../../contract/developer/keys.ts';
+import { isInNetworks } from '../../network/local-address.ts';
 import { type CallError, TooManyRequestsError } from '../../services/call-error.ts';
 import type { DeveloperApi } from '../../services/developer/developer-api.ts';
-import { type KeyHolder, scopesOf } from '../../services/developer/keys/api-keys.ts';
+import { type KeyHolder, networksOf, scopesOf } from '../../services/developer/keys/api-keys.ts';
 import { Problem } from '../../services/developer/problem.ts';
 import type { BucketRule } from '../../services/developer/requests/buckets.ts';
 import type { Limits } from '../../services/limits.ts';
@@ -33,6 +34,12 @@ export async function authenticate(
 ): Promise<KeyHolder> {
   refuseKeyInAddress(request);
   const holder = await holderOf(request, api, limits);
+  // Before anything is counted for the account: a key that was taken elsewhere uses nothing up.
+  const networks = networksOf(holder.key);
+  if (networks.length > 0 && !isInNetworks(request.ip, networks))
+    throw new Problem('wrong-network', 'The key is not for the address that this request comes from.', {
+      hint: 'Its owner adds the address in the API dashboard, or revokes the key if it was taken.',
+    });
   state.holder = holder;
   if (config.rateLimits) await takeToken(api, holder, state);
   const own = scopesOf(holder.key);
@@ -86,7 +93,8 @@ function keyIn({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? authorization;
 }
 
-async function countGuess(limits: Limits, ip: string): Promise<void> {
+/** Counts a key that was wrong. @throws Problem when too many of a network were */
+export async function countGuess(limits: Limits, ip: string): Promise<void> {
   try {
     await limits.count('apiKeysFromAddress', ip);
   } catch (error) {

@@ -100,6 +100,26 @@ describe('[X34] refusals are problems with a code, a hint and the id of the requ
   });
 });
 
+test.each([
+  [['127.0.0.0/8'], 200],
+  [['10.0.0.0/8', '127.0.0.1'], 200],
+  [['10.0.0.0/8', '127.0.0.2', '2001:db8::/32'], 403],
+  [['::1'], 403],
+])('[X34] a key for %j answers 127.0.0.1 with %d', async (networks, status) => {
+  const body = { name: 'Office', mode: 'live', scopes: ['usage'], networks };
+  const { secret } = (await caller.user.call(DEVELOPER_KEY_CALLS.createApiKey, { body })).body;
+  const calls = async () => (await caller.send('/usage')).json().total.calls as number;
+  const before = await calls();
+  const answer = await ask('/account', bearer(secret));
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) return;
+  expect(problemSchema.parse(answer.json())).toMatchObject({ code: 'wrong-network' });
+  // What comes from elsewhere is not counted for the account, beyond the two questions of this test.
+  expect(await calls()).toBe(before + 1);
+  // A header that any program can send is no address.
+  expect((await ask('/account', { ...bearer(secret), 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(403);
+});
+
 test.each(CALLS.filter(([, { scopes }]) => (scopes?.length ?? 0) > 0))(
   '[X34] %s needs its scope: a key with all others is refused',
   async (_name, call) => {

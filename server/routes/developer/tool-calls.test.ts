@@ -8,9 +8,10 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { type DeveloperJob, developerJobSchema } from '../../contract/developer/jobs.ts';
 import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
 import { TOOL_SLUGS } from '../../contract/developer/tools.ts';
-import { apiFiles, apiJobs, apiRequests, apiUsage, jobs, purchases } from '../../database/schema.ts';
+import { apiFiles, apiJobs, apiRequests, apiUsage, jobs, purchases, users } from '../../database/schema.ts';
 import { seedPrices } from '../../services/payments/offers/seed-prices.ts';
 import { type ApiCaller, apiCaller, apiForm } from '../../testing/api-caller.ts';
+import { mailedSubjects } from '../../testing/people.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
   DATABASE_KINDS,
@@ -243,6 +244,37 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     nowMs = Date.parse('2027-01-02T00:00:00Z');
     expect((await make(who)).statusCode).toBe(202);
     await runDue();
+  });
+
+  test('the owner of a key gets a mail at 80 % and at 100 % of its cap, once in a month each', async () => {
+    const who = await caller({ credits: 50, monthlyCredits: 10, pro: true });
+    const { queries } = running.context.database;
+    const [owner] = await queries.select().from(users).where(eq(users.userId, who.user.userId));
+    const mails = async () =>
+      (await mailedSubjects(running.context, owner?.email ?? '')).filter((subject) =>
+        /^A key has/.test(subject),
+      );
+    const early = 'A key has used 80 % of its credits';
+    const late = 'A key has used its credits of this month';
+    const take = async (count: number) => {
+      const { statusCode } = await make(who, { count });
+      await runDue();
+      return [statusCode, (await mails()).toSorted()];
+    };
+    expect(await take(4)).toEqual([202, []]);
+    expect(await take(4)).toEqual([202, [early]]);
+    expect(await take(1)).toEqual([202, [early]]);
+    // A request that would take more is refused; the cap is used up as far as it can be.
+    expect(await take(2)).toEqual([429, [early, late]]);
+    expect(await take(1)).toEqual([202, [early, late]]);
+    expect(await take(1)).toEqual([429, [early, late]]);
+    // A cap that is raised begins anew, and so does a month.
+    await who.user.call(DEVELOPER_KEY_CALLS.updateApiKey, {
+      body: { apiKeyId: who.apiKeyId, name: 'Test', monthlyCredits: 12 },
+    });
+    expect(await take(1)).toEqual([202, [early, early, late]]);
+    nowMs += 40 * 24 * 60 * 60_000;
+    expect(await take(4)).toEqual([202, [early, early, late]]);
   });
 
   test('[X34] a job that fails takes no credits and says why; refusals of the provider are not repeated', async () => {

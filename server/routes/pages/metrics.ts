@@ -3,14 +3,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerContext } from '../../context.ts';
 import { SERVICE_PATHS } from '../../contract/health.ts';
 import { isFromOwnNetwork } from '../account/own-machine.ts';
+import { jobMetrics } from './job-metrics.ts';
 
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * What Prometheus collects: the process, how long calls take by route and outcome, and how many jobs are in which state. Nothing in it
+ * What Prometheus collects: the process, how long calls take by route and outcome, and how many jobs are in which state, how those of the
+ * developer API end. Nothing in it
  * says about persons. Shown to the machine itself and to private networks, never through a proxy, as it says how busy the server is.
  */
-export function metricsRoutes(server: FastifyInstance, { jobs, config }: ServerContext): void {
+export function metricsRoutes(server: FastifyInstance, { jobs, config, database, now }: ServerContext): void {
   if (!config.metrics) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,6 +33,8 @@ export function metricsRoutes(server: FastifyInstance, { jobs, config }: ServerC
       for (const [state, count] of Object.entries(await jobs.counts())) this.set({ state }, count);
     },
   });
+
+  jobMetrics(registry, { database, now });
 
   server.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, never the address: that would make a series of each.

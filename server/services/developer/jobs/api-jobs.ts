@@ -8,8 +8,10 @@ import { apiJobs, users } from '../../../database/schema.ts';
 import { isPro } from '../../accounts/plan.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { ApiFileRow, ApiFiles } from '../files/api-files.ts';
 import { creditsOfJob, type KeyHolder } from '../keys/api-keys.ts';
+import { mailAboutCap } from '../keys/cap-mails.ts';
 import { randomBase62 } from '../keys/key-format.ts';
 import { Problem } from '../problem.ts';
 import type { Claim, RepeatedRequests } from '../requests/repeated-requests.ts';
@@ -47,6 +49,7 @@ interface ApiJobParts {
   readonly requests: RepeatedRequests;
   readonly changes: JobChanges;
   readonly webhooks: Pick<Webhooks, 'jobEnded'>;
+  readonly mail: Pick<Mail, 'queue'>;
 }
 
 /** Jobs of the developer API: taken, looked at and cancelled here, carried out by `ApiJobWork`. */
@@ -69,7 +72,7 @@ export class ApiJobs {
     const prepared = runner.prepare?.(request, tool) ?? { method: runner.method, request, notes: [] };
     const credits = key.mode === 'test' || isFree(config) ? 0 : runner.creditsOf(prepared.request);
     const jobId = `job_${randomBase62(24)}`;
-    return database.transaction(async (queries) => {
+    const taken = database.transaction(async (queries) => {
       // Jobs of an account are taken one after the other, so that each sees what the others have reserved.
       await queries.select().from(users).where(eq(users.userId, user.userId)).for('update');
       await this.#checkLimits(queries, { key, user }, credits);
@@ -90,8 +93,23 @@ export class ApiJobs {
       if (!row) throw new Error('The row was not returned.');
       if (claim) await requests.endIn(queries, claim, { status: 202, body: null, jobId });
       await jobs.enqueue(queries, API_JOB_KINDS[runner.lane], { jobId }, { uniqueKey: `api:${jobId}` });
+      if (credits > 0) await this.#mailAboutCap(queries, key, false);
       return row;
     });
+    try {
+      return await taken;
+    } catch (error) {
+      // What was refused left nothing behind, so the mail is a transaction of its own.
+      if (error instanceof Problem && error.code === 'cap-reached')
+        await database.transaction((queries) => this.#mailAboutCap(queries, key, true));
+      throw error;
+    }
+  }
+
+  async #mailAboutCap(queries: Queries, key: KeyHolder['key'], isRefused: boolean): Promise<void> {
+    if (key.monthlyCredits === null) return;
+    const used = await this.usedThisMonth(key.apiKeyId, queries);
+    await mailAboutCap(queries, this.#parts.mail, { key, used, isRefused, now: this.#parts.now() });
   }
 
   /** @throws Problem when the account has no such job */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_CALLS } from '../../../contract/accounts.ts';
 import { DEVELOPER_KEY_CALLS as CALLS, MAX_API_KEYS } from '../../../contract/developer/keys.ts';
 import { apiKeys } from '../../../database/schema.ts';
-import { newUser, type User } from '../../../testing/people.ts';
+import { mailedSubjects, newUser, type User } from '../../../testing/people.ts';
 import {
   DATABASE_KINDS,
   type InjectedServer,
@@ -124,6 +124,40 @@ describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
     expect(changed.body.key).toMatchObject({ name: 'Old importer', monthlyCredits: 7 });
   });
 
+  test('what a key may be used for, from where and until when can be changed; what is left out stays', async () => {
+    const { apiKeyId } = (await make({ networks: ['203.0.113.0/24', '2001:db8::1'] })).key;
+    const same = { apiKeyId, name: 'Shop', monthlyCredits: null };
+    const change = async (body: object) =>
+      (await user.call(CALLS.updateApiKey, { body: { ...same, ...body } })).body?.key;
+    expect(await change({ scopes: ['renders'], expiresInDays: 2 })).toMatchObject({
+      ...{ scopes: ['renders'], networks: ['203.0.113.0/24', '2001:db8::1'] },
+      expiresAt: new Date(nowMs + 48 * HOUR_MS).toISOString(),
+    });
+    expect(await change({ expiresInDays: null, networks: [] })).toMatchObject({
+      ...{ scopes: ['renders'], networks: [], expiresAt: null },
+    });
+    for (const networks of [['localhost'], ['10.0.0.0/33'], ['10.0.0.1 0.0.0.0/0'], ['*']])
+      expect((await user.call(CALLS.updateApiKey, { body: { ...same, networks } })).status).toBe('FAIL');
+  });
+
+  test('a key that has ended or was replaced gets no other end', async () => {
+    const longer = (apiKeyId: number) =>
+      user.call(CALLS.updateApiKey, {
+        body: { apiKeyId, name: 'Shop', monthlyCredits: null, expiresInDays: null },
+      });
+    const replaced = await make();
+    await user.call(CALLS.rotateApiKey, { body: { apiKeyId: replaced.key.apiKeyId } });
+    const over = await make({ expiresInDays: 1 });
+    nowMs += 24 * HOUR_MS;
+    for (const { key, secret } of [replaced, over]) {
+      expect(await longer(key.apiKeyId)).toMatchObject({ status: 'FAIL' });
+      expect(await holderOf(secret)).toBe(null);
+    }
+    const { key } = await make();
+    await user.call(CALLS.revokeApiKey, { body: { apiKeyId: key.apiKeyId } });
+    expect(await longer(key.apiKeyId)).toMatchObject({ status: 'FAIL' });
+  });
+
   test('the key of the playground is a test key for an hour, is not listed and cannot be replaced', async () => {
     const before = await listed();
     const { secret } = (await user.call(CALLS.openPlayground)).body;
@@ -151,6 +185,38 @@ describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
     const { keys: own } = (await person.call(CALLS.getApiKeys)).body;
     await person.call(CALLS.revokeApiKey, { body: { apiKeyId: own[0]?.apiKeyId ?? 0 } });
     expect((await person.call(CALLS.createApiKey, { body: WISH })).status).toBe('SUCCESS');
+  });
+
+  test('[X34] a key that was found in public is revoked, and its owner gets one mail; the account of another does not change', async () => {
+    const person = await newUser(running.server, running.context, { email: `found-${kind}@example.com` });
+    const { secret, key } = (await person.call(CALLS.createApiKey, { body: WISH })).body;
+    const other = await make();
+    const report = async (payload: unknown, headers = {}) => {
+      const answer = await running.server.inject({
+        ...{ method: 'POST', url: '/api/v1/keys/leaked', headers },
+        payload: payload as object,
+      });
+      return [answer.statusCode, answer.json().state ?? answer.json().code];
+    };
+    const mails = () => mailedSubjects(running.context, `found-${kind}@example.com`);
+    // With a changed end, and with another key of the right form.
+    expect(await report({ key: `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}` })).toEqual([
+      ...[400, 'invalid-request'],
+    ]);
+    expect(await report({ key: newKey('live') })).toEqual([200, 'unknown']);
+    expect(await report({ key: secret, where: 'https://evil.example' })).toEqual([400, 'invalid-request']);
+    expect([await holderOf(secret), await mails()]).toEqual([person.userId, []]);
+    // Of many reports at once one sends the mail.
+    const reports = await Promise.all([1, 2, 3].map(() => report({ key: secret })));
+    expect(reports).toEqual(Array(3).fill([200, 'revoked']));
+    expect(await holderOf(secret)).toBe(null);
+    expect(await mails()).toEqual(['A key of yours was found in public, and is revoked']);
+    const [mail] = (await running.context.mail.outbox()).filter(({ recipient }) =>
+      recipient.startsWith('found-'),
+    );
+    expect(JSON.stringify(mail)).toContain(key.hint);
+    expect(JSON.stringify(mail)).not.toContain(secret);
+    expect(await holderOf(other.secret)).toBe(user.userId);
   });
 
   test('keys go with their account', async () => {

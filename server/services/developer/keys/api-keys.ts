@@ -12,10 +12,12 @@ import type { Database, Queries } from '../../../database/database.ts';
 import { apiJobs, apiKeys, users } from '../../../database/schema.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
 import { CallError } from '../../call-error.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { newKey, readKey } from './key-format.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 type KeyWish = z.output<typeof DEVELOPER_KEY_CALLS.createApiKey.body>;
+type KeyChange = z.output<typeof DEVELOPER_KEY_CALLS.updateApiKey.body>;
 
 /** When a key was used is written down this often at most: every call would be a write otherwise. */
 const LAST_USED_MS = 60_000;
@@ -41,9 +43,16 @@ export class ApiKeys {
   readonly #database: Database;
   readonly #now: () => Date;
 
-  constructor({ database, now }: { readonly database: Database; readonly now: () => Date }) {
+  readonly #mail: Pick<Mail, 'queue'>;
+
+  constructor({
+    database,
+    now,
+    mail,
+  }: { readonly database: Database; readonly now: () => Date; readonly mail: Pick<Mail, 'queue'> }) {
     this.#database = database;
     this.#now = now;
+    this.#mail = mail;
   }
 
   /** All keys of a person, newest first; those of the playground are not listed. */
@@ -61,12 +70,13 @@ export class ApiKeys {
 
   /** @throws CallError when the person has as many valid keys as there may be */
   async create(userId: number, wish: KeyWish): Promise<NewKey> {
-    const { expiresInDays, ...values } = wish;
+    const { expiresInDays, networks, ...values } = wish;
     return this.#database.transaction(async (queries) => {
       await this.#makeRoom(queries, userId);
       const expiresAt =
         expiresInDays === null ? null : new Date(this.#now().getTime() + expiresInDays * DAY_MS);
-      return this.#insert(queries, { ...values, userId, scopes: values.scopes.join(' '), expiresAt });
+      const texts = { scopes: values.scopes.join(' '), networks: networks.join(' ') };
+      return this.#insert(queries, { ...values, ...texts, userId, expiresAt });
     });
   }
 
@@ -81,18 +91,32 @@ export class ApiKeys {
         .where(and(eq(apiKeys.userId, userId), eq(apiKeys.isPlayground, true), isNull(apiKeys.revokedAt)));
       const { secret } = await this.#insert(queries, {
         ...{ userId, name: 'Playground', mode: 'test', scopes: API_SCOPES.join(' '), monthlyCredits: null },
-        ...{ expiresAt, isPlayground: true },
+        ...{ expiresAt, isPlayground: true, networks: '' },
       });
       return { secret, expiresAt };
     });
   }
 
-  /** @throws CallError when the person has no such key */
+  /** What is left out stays. @throws CallError when the person has no such key, or it can get no other end */
   async update(
     userId: number,
-    { apiKeyId, name, monthlyCredits }: { apiKeyId: number; name: string; monthlyCredits: number | null },
+    { apiKeyId, name, monthlyCredits, scopes, expiresInDays, networks }: KeyChange,
   ): Promise<ApiKey> {
-    await this.#set(userId, apiKeyId, { name, monthlyCredits });
+    const now = this.#now();
+    await this.#set(
+      userId,
+      apiKeyId,
+      {
+        ...{ name, monthlyCredits },
+        ...(scopes === undefined ? {} : { scopes: scopes.join(' ') }),
+        ...(networks === undefined ? {} : { networks: networks.join(' ') }),
+        ...(expiresInDays === undefined
+          ? {}
+          : { expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS) }),
+      },
+      // A key that has ended must not become valid again, and one that was replaced must not outlive its day.
+      expiresInDays !== undefined,
+    );
     return this.#one(userId, apiKeyId);
   }
 
@@ -109,8 +133,9 @@ export class ApiKeys {
       if (!row || row.isPlayground) throw new CallError('notFound', 'There is no such key.');
       if (this.#stateOf(row) !== 'active')
         throw new CallError('refused', 'Only a key that is valid can be replaced. Make a new one.');
-      const { mode, name, scopes, monthlyCredits, expiresAt } = row;
-      const made = await this.#insert(queries, { userId, mode, name, scopes, monthlyCredits, expiresAt });
+      const { mode, name, scopes, monthlyCredits, networks, expiresAt } = row;
+      const same = { mode, name, scopes, monthlyCredits, networks, expiresAt };
+      const made = await this.#insert(queries, { userId, ...same });
       await queries
         .update(apiKeys)
         .set({
@@ -127,6 +152,35 @@ export class ApiKeys {
     const revokedAt = sql`coalesce(${apiKeys.revokedAt}, ${this.#now().toISOString()})`;
     await this.#set(userId, apiKeyId, { revokedAt });
     return this.#one(userId, apiKeyId);
+  }
+
+  /** Ends a key that was found where others can read it, and says so to its owner. False for a text that is no key of this installation. */
+  async revokeLeaked(text: string): Promise<boolean> {
+    const read = readKey(text);
+    if (!read) return false;
+    return this.#database.transaction(async (queries) => {
+      const rows = await queries
+        .select({ key: apiKeys, email: users.email })
+        .from(apiKeys)
+        .innerJoin(users, eq(users.userId, apiKeys.userId))
+        .where(eq(apiKeys.lookup, read.lookup))
+        .for('update', { of: apiKeys });
+      const found = rows.find(({ key }) => isSame(key.keyHash, read.hash));
+      if (!found) return false;
+      const state = this.#stateOf(found.key);
+      if (state !== 'active' && state !== 'replaced') return true;
+      const { apiKeyId, name } = found.key;
+      await queries.update(apiKeys).set({ revokedAt: this.#now() }).where(eq(apiKeys.apiKeyId, apiKeyId));
+      // Nothing that the sender of the report wrote is in the mail.
+      await this.#mail.queue(queries, found.email, {
+        subject: 'A key of yours was found in public, and is revoked',
+        paragraphs: [
+          `The key “${name}” (${this.#view(found.key, 0).hint}) of the developer API was reported to this server, whole. Other people can read it where it was found, so it was revoked at once.`,
+          'Make a new key in the API dashboard, and look at what the old one was used for.',
+        ],
+      });
+      return true;
+    });
   }
 
   /** The valid key that a request carries, with its account; null for one that is unknown, expired or revoked. */
@@ -164,26 +218,29 @@ export class ApiKeys {
   async #makeRoom(queries: Queries, userId: number): Promise<void> {
     // Of two requests at once only one may take the last place.
     await queries.select().from(users).where(eq(users.userId, userId)).for('update');
-    const now = this.#now();
     const [valid] = await queries
       .select({ count: count() })
       .from(apiKeys)
-      .where(
-        and(
-          eq(apiKeys.userId, userId),
-          eq(apiKeys.isPlayground, false),
-          isNull(apiKeys.revokedAt),
-          isNull(apiKeys.replacedBy),
-          or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > ${now.toISOString()}`),
-        ),
-      );
+      .where(and(eq(apiKeys.userId, userId), eq(apiKeys.isPlayground, false), this.#isValid()));
     if ((valid?.count ?? 0) >= MAX_API_KEYS)
       throw new CallError('refused', `There can be ${MAX_API_KEYS} keys. Revoke one that is not used.`);
   }
 
+  /** Neither revoked nor replaced nor over. */
+  #isValid() {
+    return and(
+      isNull(apiKeys.revokedAt),
+      isNull(apiKeys.replacedBy),
+      or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > ${this.#now().toISOString()}`),
+    );
+  }
+
   async #insert(
     queries: Queries,
-    values: Pick<ApiKeyRow, 'userId' | 'name' | 'mode' | 'scopes' | 'monthlyCredits' | 'expiresAt'> &
+    values: Pick<
+      ApiKeyRow,
+      'userId' | 'name' | 'mode' | 'scopes' | 'monthlyCredits' | 'networks' | 'expiresAt'
+    > &
       Partial<Pick<ApiKeyRow, 'isPlayground'>>,
   ): Promise<NewKey> {
     const secret = newKey(values.mode);
@@ -201,14 +258,29 @@ export class ApiKeys {
   async #set(
     userId: number,
     apiKeyId: number,
-    values: Partial<Pick<ApiKeyRow, 'name' | 'monthlyCredits'>> & { revokedAt?: ReturnType<typeof sql> },
+    values: Partial<Pick<ApiKeyRow, 'name' | 'monthlyCredits' | 'scopes' | 'networks' | 'expiresAt'>> & {
+      revokedAt?: ReturnType<typeof sql>;
+    },
+    isOnlyForValid = false,
   ): Promise<void> {
-    const changed = await this.#database.queries
+    const { queries } = this.#database;
+    const own = and(
+      eq(apiKeys.apiKeyId, apiKeyId),
+      eq(apiKeys.userId, userId),
+      eq(apiKeys.isPlayground, false),
+    );
+    const changed = await queries
       .update(apiKeys)
       .set(values)
-      .where(and(eq(apiKeys.apiKeyId, apiKeyId), eq(apiKeys.userId, userId), eq(apiKeys.isPlayground, false)))
+      .where(isOnlyForValid ? and(own, this.#isValid()) : own)
       .returning({ apiKeyId: apiKeys.apiKeyId });
-    if (changed.length === 0) throw new CallError('notFound', 'There is no such key.');
+    if (changed.length > 0) return;
+    const [known] = isOnlyForValid
+      ? await queries.select({ apiKeyId: apiKeys.apiKeyId }).from(apiKeys).where(own)
+      : [];
+    if (known)
+      throw new CallError('refused', 'Only a key that is valid can get another end. Make a new one.');
+    throw new CallError('notFound', 'There is no such key.');
   }
 
   async #one(userId: number, apiKeyId: number): Promise<ApiKey> {
@@ -247,6 +319,7 @@ export class ApiKeys {
       hint: `gsk_${mode}_…${lastFour}`,
       scopes: scopesOf(row),
       monthlyCredits,
+      networks: networksOf(row),
       state: this.#stateOf(row),
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
@@ -264,6 +337,11 @@ export const creditsOfJob = sql`CASE WHEN ${apiJobs.status} IN ('queued', 'runni
 export function scopesOf({ scopes }: Pick<ApiKeyRow, 'scopes'>): ApiKey['scopes'] {
   const names = scopes.split(' ');
   return API_SCOPES.filter((scope) => names.includes(scope));
+}
+
+/** From where a key may be used; none: from everywhere. */
+export function networksOf({ networks }: Pick<ApiKeyRow, 'networks'>): string[] {
+  return networks.split(' ').filter(Boolean);
 }
 
 /** Compares hashes in a time that does not depend on where they differ. */

@@ -1,0 +1,122 @@
+import { ApiMethods } from './api-methods.ts';
+import type {
+  CreateRenderBody,
+  DryRun,
+  FileInput,
+  Job,
+  Output,
+  ToolName,
+  ToolRequests,
+  Upload,
+} from './api-types.ts';
+import { GessoError } from './gesso-error.ts';
+import { type ApiRequest, type CallOptions, type GessoOptions, Transport } from './transport.ts';
+import { successful, type WaitOptions, waitForJob } from './wait-for-job.ts';
+
+/** How a tool is used. */
+export interface ToolOptions extends CallOptions {
+  /** Seconds that the server waits for the job before it answers with it as it is; 30 when left out, 50 at most. */
+  readonly waitSeconds?: number;
+}
+
+/** How a tool or a render is carried out until its end. */
+export type RunOptions = CallOptions & WaitOptions;
+
+/**
+ * A client of the Gesso API. Calls are methods of the same names as in its document; `render`, `runTool`, `waitForJob`, `upload` and
+ * `downloadOutput` do what usually takes several calls.
+ *
+ * @example
+ * const gesso = new GessoClient({ url: 'https://gesso.example.com', apiKey: 'gsk_live_…' });
+ * const job = await gesso.runTool('remove-background', { image: { url: 'https://example.com/vase.jpg' } });
+ * const png = await gesso.downloadOutput(job);
+ */
+export class GessoClient extends ApiMethods {
+  readonly #transport: Transport;
+
+  /** @throws TypeError when the address is none, or the key is empty */
+  constructor(options: GessoOptions) {
+    super();
+    this.#transport = new Transport(options);
+  }
+
+  protected override send<Answer>(request: ApiRequest, options: CallOptions): Promise<Answer> {
+    return this.#transport.send<Answer>(request, options);
+  }
+
+  /** Uses a tool; answers with its job, which may still go on. Images are named, or sent as bytes. @throws GessoError, also when the job has failed meanwhile */
+  useTool<Name extends ToolName>(
+    name: Name,
+    request: ToolRequests[Name],
+    { waitSeconds, ...options }: ToolOptions = {},
+  ): Promise<Job> {
+    const headers: Record<string, string> = {};
+    if (waitSeconds !== undefined) headers.prefer = `wait=${waitSeconds}`;
+    return this.send(
+      { method: 'POST', path: `/tools/${name}`, body: request, headers, answer: 'json' },
+      options,
+    );
+  }
+
+  /** Uses a tool, and waits until its job has ended. @throws GessoError when it failed or was cancelled */
+  async runTool<Name extends ToolName>(
+    name: Name,
+    request: ToolRequests[Name],
+    options: RunOptions = {},
+  ): Promise<Job> {
+    // Answered at once, so that progress can be followed.
+    const job = await this.useTool(name, request, { ...options, waitSeconds: 0 });
+    return this.waitForJob(job, options);
+  }
+
+  /** Renders a project or a template, and waits until the file is there. @throws GessoError when the job failed or was cancelled */
+  async render(request: Omit<CreateRenderBody, 'dry_run'>, options: RunOptions = {}): Promise<Job> {
+    const answer = await this.createRender({ ...request, dry_run: false }, options);
+    if ('dry_run' in answer) throw new GessoError('unexpected-answer', 'The server has rendered nothing.');
+    return this.waitForJob(answer, options);
+  }
+
+  /** Checks a render: its size, what it would take, and in `notes` which changes match no layer. Renders nothing, takes nothing. @throws GessoError */
+  async dryRun(request: Omit<CreateRenderBody, 'dry_run'>, options: CallOptions = {}): Promise<DryRun> {
+    const answer = await this.createRender({ ...request, dry_run: true }, options);
+    if (!('dry_run' in answer)) throw new GessoError('unexpected-answer', 'The server has begun a job.');
+    return answer;
+  }
+
+  /** Waits until a job has ended. @throws GessoError when it failed or was cancelled */
+  async waitForJob(job: Job | string, options: WaitOptions = {}): Promise<Job> {
+    if (typeof job === 'string' || job.ended_at === null)
+      return waitForJob(this, typeof job === 'string' ? job : job.id, options);
+    options.onProgress?.(job);
+    return successful(job);
+  }
+
+  /** Uploads a file, which tools and renders can name for a day. Not repeated when it is a stream. @throws GessoError */
+  upload(file: FileInput, options: CallOptions = {}): Promise<Upload> {
+    return this.createUpload(file, options);
+  }
+
+  /** Loads a file that a job made; with the job, not its id alone, what arrives is compared with what was made. For long videos `getJobOutput` gives a stream. @throws GessoError */
+  async downloadOutput(job: Job | string, position = 0, options: CallOptions = {}): Promise<Blob> {
+    const response = await this.getJobOutput(typeof job === 'string' ? job : job.id, position, options);
+    let bytes: ArrayBuffer;
+    try {
+      bytes = await response.arrayBuffer();
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      throw new GessoError('connection-failed', 'The connection broke off before the file was whole.', {
+        cause,
+      });
+    }
+    const output = typeof job === 'string' ? undefined : job.outputs[position];
+    if (output && !(await isWhole(bytes, output)))
+      throw new GessoError('damaged-file', 'The file did not arrive as it was made.');
+    return new Blob([bytes], { type: response.headers.get('content-type') ?? '' });
+  }
+}
+
+async function isWhole(bytes: ArrayBuffer, { bytes: size, sha256 }: Output): Promise<boolean> {
+  if (bytes.byteLength !== size) return false;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256.toLowerCase();
+}
