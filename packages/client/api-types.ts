@@ -434,6 +434,8 @@ export interface ToolRequests {
     readonly background?: string | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** AI expander. Continues an image beyond its edges. */
@@ -449,6 +451,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** AI avatar. Makes portraits of a person in a style. */
@@ -460,6 +464,8 @@ export interface ToolRequests {
     readonly consent: true;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Image to cartoon. Draws an image as a cartoon. */
@@ -468,6 +474,8 @@ export interface ToolRequests {
     readonly strength?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Generative fill. Fills a part of an image with what the words say. */
@@ -479,6 +487,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Product photography. Puts a product into a scene with light and shadow. */
@@ -489,6 +499,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Text to image. Makes images from words. */
@@ -499,11 +511,11 @@ export interface ToolRequests {
     readonly height?: number | undefined;
     readonly count?: number | undefined;
     readonly seed?: number | undefined;
-    /** One of those in `/capabilities`; the first one when left out. */
-    readonly model?: string | undefined;
     readonly transparent?: boolean | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Remove object. Takes something out of an image and closes the gap. */
@@ -512,6 +524,8 @@ export interface ToolRequests {
     readonly mask: ImageInput;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Caricature. Exaggerates a face. */
@@ -522,6 +536,8 @@ export interface ToolRequests {
     readonly consent: true;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Background generator. Puts a new background behind what stands in front. */
@@ -532,6 +548,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Portrait. Frames and lights a portrait. */
@@ -541,6 +559,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Face swap. Puts a face into another image. */
@@ -550,6 +570,8 @@ export interface ToolRequests {
     readonly consent: true;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Clothes changer. Changes what a person wears. */
@@ -561,6 +583,8 @@ export interface ToolRequests {
     readonly consent: true;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Hairstyle. Gives a person other hair. */
@@ -571,6 +595,8 @@ export interface ToolRequests {
     readonly consent: true;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Sketch to image. Paints a sketch out. */
@@ -581,6 +607,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Image to image. Changes an image as the words say. */
@@ -593,6 +621,8 @@ export interface ToolRequests {
     readonly seed?: number | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
+    /** One of those in `/capabilities`; the first one when left out. Only for providers. */
+    readonly model?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
 }
