@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createProject, createScene, createShapeLayer, solid } from '../../engine/model.ts';
-import { openHostForFile, renderFile, renderPixels } from '../support/host.ts';
+import { BLEND_MODES } from '../../engine/model/layers/layer-base.ts';
+import { createProject, createScene, createShapeLayer, type Paint, solid } from '../../engine/model.ts';
+import { exportAnyFile, openHostForFile, renderFile, renderPixels } from '../support/host.ts';
 import { jpegQuality } from '../support/jpeg-quality.ts';
-import { decodePng } from '../support/scene-images.ts';
+import { decodePng, meanDifference } from '../support/scene-images.ts';
 
 const host = openHostForFile();
 
@@ -28,6 +29,44 @@ describe('stills', () => {
     expect([image.width, image.height]).toEqual([100 * scale, 60 * scale]);
     expect(pixel(image, 20 * scale - 1, 10 * scale + 2)).toEqual([0x2a, 0x33, 0xde, 255]);
     expect(pixel(image, 20 * scale, 10 * scale + 2)).toEqual([0xff, 0x6f, 0x47, 255]);
+  });
+
+  // Exports are made in a worker, where there is no document.
+  test('all blend modes are in an exported file as they are on the page', async () => {
+    const colors: Paint = {
+      type: 'linear-gradient',
+      angleDeg: 0,
+      stops: [
+        { offset: 0, color: '#ff6f47' },
+        { offset: 0.5, color: '#12a36b' },
+        { offset: 1, color: '#2a33de' },
+      ],
+    };
+    const layers = BLEND_MODES.map((blendMode, index) =>
+      createShapeLayer({
+        ...{ x: 20 * (index % 4), y: 20 * Math.floor(index / 4), width: 20, height: 20 },
+        ...{ fill: { ...colors, angleDeg: 90 }, blendMode },
+      }),
+    );
+    const page = (blended: typeof layers) =>
+      createProject('2026-01-01T00:00:00.000Z', {
+        properties: { width: 80, height: 80 },
+        metadata: {
+          sceneItems: [
+            createScene({ layers: [createShapeLayer({ width: 80, height: 80, fill: colors }), ...blended] }),
+          ],
+        },
+      });
+    const exported = async (blended: typeof layers) => {
+      const { file } = await exportAnyFile(host(), page(blended), {
+        ...{ format: 'png', frame: 0, scale: 1, backend: 'canvas' },
+      });
+      return decodePng(file);
+    };
+    const made = await exported(layers);
+    expect(meanDifference(made, await renderPixels(host(), page(layers), 0))).toBeLessThan(0.5);
+    const plain = await exported(layers.map((layer) => ({ ...layer, blendMode: 'normal' })));
+    expect(meanDifference(made, plain)).toBeGreaterThan(20);
   });
 
   test('without its background a PNG is clear where nothing stands', async () => {

@@ -10,6 +10,7 @@ import {
   WebWorkerAdapter,
 } from 'pixi.js';
 import { GessoError } from '../../model/errors.ts';
+import { BLEND_MODES } from '../../model/layers/layer-base.ts';
 import type { RenderBackend } from '../backend.ts';
 import { registerBlendModes } from './blend-modes.ts';
 
@@ -77,10 +78,13 @@ function replaceFrames({ backBuffer }: WebGLRenderer): void {
 
 /**
  * Pixi remembers which blend mode it set last, but puts the canvas back to an older one after each graphic: what is
- * drawn next would be blended like the layer before. So the mode is set each time. And Pixi lacks one of the sixteen.
+ * drawn next would be blended like the layer before. So the mode is set each time. Pixi lacks one of the sixteen, and takes
+ * a worker for a browser without any of them: it looks while its modules load, when it still expects a document. Their names
+ * are those of the canvas.
  */
 function teachBlendModes({ canvasContext }: CanvasRenderer<HTMLCanvasElement>): void {
-  Object.assign(canvasContext.blendModes, { hue: 'hue' });
+  for (const mode of BLEND_MODES)
+    Object.assign(canvasContext.blendModes, { [mode]: mode === 'normal' ? 'source-over' : mode });
   canvasContext.setBlendMode = (mode) => {
     canvasContext.activeContext.globalCompositeOperation = canvasContext.blendModes[mode] ?? 'source-over';
   };
