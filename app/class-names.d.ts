@@ -122,10 +122,14 @@ declare module '*/api-home.module.css' {
   export const languages: string;
   export const outlined: string;
   export const playground: string;
+  export const promo: string;
+  export const promoButton: string;
   export const sample: string;
   export const sampleHead: string;
   export const small: string;
   export const toolCard: string;
+  export const toolDetails: string;
+  export const toolPromo: string;
   export const tools: string;
   export const toolsHead: string;
 }

@@ -16,6 +16,9 @@ export const apiHomeText = defineCatalogue('apiHome', {
   copied: 'Sample copied',
   copyFailed: 'The sample could not be copied. Select it and copy it yourself.',
   keyNote: 'The key is read from the variable {variable}.',
+  playPromo: 'Play the video of {tool}',
+  pausePromo: 'Pause the video of {tool}',
+  promoFailed: 'The video could not be played.',
   allTools: 'All tools of the API',
   tryTitle: 'Try it',
   tryText:

@@ -16,6 +16,7 @@ import * as textStyles from '../../ui/text.module.css';
 import * as styles from './api-home.module.css';
 import { API_TOOLS } from './api-tools.ts';
 import { Playground } from './playground.tsx';
+import { PromoVideo, usePromo } from './promo-video.tsx';
 import { SampleBox } from './sample-box.tsx';
 
 /** `/api/` and `/api/<tool>/`: what the developer API can do and how it is called, on screens that are large enough to work with it. */
@@ -81,10 +82,11 @@ function ApiHome() {
 
 function ToolCard({ slug }: { slug: ToolSlug }) {
   const t = useText(apiHomeText);
-  const { title, icon, art } = API_TOOLS[slug];
+  const { title, icon } = API_TOOLS[slug];
+  const promo = usePromo();
   return (
-    <li className={`${surfaceStyles.card} ${styles.toolCard}`}>
-      <img src={`/art/tools/${art}.svg`} alt="" loading="lazy" />
+    <li className={`${surfaceStyles.card} ${styles.toolCard}`} {...promo.hover}>
+      <PromoVideo slug={slug} promo={promo} />
       <Icon name={icon} size={18} />
       <Link to={`${PATHS.api}${slug}/`}>{t(title)}</Link>
       <code className={textStyles.leftToRight}>api/{slug}</code>
@@ -95,6 +97,7 @@ function ToolCard({ slug }: { slug: ToolSlug }) {
 function ApiToolPage({ slug }: { slug: ToolSlug }) {
   const t = useText(apiHomeText);
   const { title, text } = API_TOOLS[slug];
+  const promo = usePromo();
   return (
     <main>
       <title>{`${t(title)}, ${t('title')} · Gesso`}</title>
@@ -124,7 +127,10 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
           <SampleBox slug={slug} />
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} ${styles.toolDetails}`}>
+        <div className={styles.toolPromo} {...promo.hover}>
+          <PromoVideo slug={slug} promo={promo} />
+        </div>
         <Playground slug={slug} />
       </div>
     </main>

@@ -8,8 +8,6 @@ export interface ApiTool {
   readonly title: PlainKey<typeof apiHomeText>;
   readonly text: PlainKey<typeof apiHomeText>;
   readonly icon: IconName;
-  /** A drawing of `/art/tools`. */
-  readonly art: string;
 }
 
 /** The sixteen tools in the order of the page. */
@@ -18,31 +16,28 @@ export const API_TOOLS: Readonly<Record<ToolSlug, ApiTool>> = {
     title: 'removeBackground',
     text: 'removeBackgroundText',
     icon: 'cutout',
-    art: 'still',
   },
-  'ai-expander': { title: 'aiExpander', text: 'aiExpanderText', icon: 'expand', art: 'beach' },
-  'ai-avatar': { title: 'aiAvatar', text: 'aiAvatarText', icon: 'user', art: 'port' },
-  'image-to-cartoon': { title: 'imageToCartoon', text: 'imageToCartoonText', icon: 'face', art: 'port' },
-  'generative-fill': { title: 'generativeFill', text: 'generativeFillText', icon: 'fill', art: 'sea' },
+  'ai-expander': { title: 'aiExpander', text: 'aiExpanderText', icon: 'expand' },
+  'ai-avatar': { title: 'aiAvatar', text: 'aiAvatarText', icon: 'user' },
+  'image-to-cartoon': { title: 'imageToCartoon', text: 'imageToCartoonText', icon: 'face' },
+  'generative-fill': { title: 'generativeFill', text: 'generativeFillText', icon: 'fill' },
   'product-photography': {
     title: 'productPhotography',
     text: 'productPhotographyText',
     icon: 'image',
-    art: 'perf',
   },
-  'text-to-image': { title: 'textToImage', text: 'textToImageText', icon: 'spark', art: 'sc-arch' },
-  'remove-object': { title: 'removeObject', text: 'removeObjectText', icon: 'eraser', art: 'beach-clean' },
-  caricature: { title: 'caricature', text: 'caricatureText', icon: 'pen', art: 'av2' },
+  'text-to-image': { title: 'textToImage', text: 'textToImageText', icon: 'spark' },
+  'remove-object': { title: 'removeObject', text: 'removeObjectText', icon: 'eraser' },
+  caricature: { title: 'caricature', text: 'caricatureText', icon: 'pen' },
   'background-generator': {
     title: 'backgroundGenerator',
     text: 'backgroundGeneratorText',
     icon: 'bg',
-    art: 'chair',
   },
-  portrait: { title: 'portrait', text: 'portraitText', icon: 'face', art: 'port' },
-  'face-swap': { title: 'faceSwap', text: 'faceSwapText', icon: 'flip-h', art: 'av6' },
-  'clothes-changer': { title: 'clothesChanger', text: 'clothesChangerText', icon: 'shirt', art: 'port' },
-  hairstyle: { title: 'hairstyle', text: 'hairstyleText', icon: 'hair', art: 'av2' },
-  'sketch-to-image': { title: 'sketchToImage', text: 'sketchToImageText', icon: 'sketch', art: 'city' },
-  'image-to-image': { title: 'imageToImage', text: 'imageToImageText', icon: 'images', art: 'beach' },
+  portrait: { title: 'portrait', text: 'portraitText', icon: 'face' },
+  'face-swap': { title: 'faceSwap', text: 'faceSwapText', icon: 'flip-h' },
+  'clothes-changer': { title: 'clothesChanger', text: 'clothesChangerText', icon: 'shirt' },
+  hairstyle: { title: 'hairstyle', text: 'hairstyleText', icon: 'hair' },
+  'sketch-to-image': { title: 'sketchToImage', text: 'sketchToImageText', icon: 'sketch' },
+  'image-to-image': { title: 'imageToImage', text: 'imageToImageText', icon: 'images' },
 };

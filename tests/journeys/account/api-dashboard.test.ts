@@ -113,3 +113,45 @@ test('[P2] [P5] the pages about the API: sixteen tools, samples in five language
   await page.goto('/api/no-such-tool/');
   await expect(page).toHaveURL(/\/404\/$/);
 });
+
+test('[P1] each of the sixteen tools has a video, which plays under the pointer, or by its button where nothing moves by itself', async ({
+  page,
+}) => {
+  await page.goto('/api/');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(16);
+  for (const card of await cards.all()) {
+    const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+    const slug = path.split('/').at(-2) ?? '';
+    await expect(card.locator('video')).toHaveAttribute('src', `/promo/${slug}.mp4`);
+    await expect(card.locator('video')).toHaveAttribute('poster', `/promo/${slug}.webp`);
+    for (const [file, type] of [
+      [`/promo/${slug}.mp4`, 'video/mp4'],
+      [`/promo/${slug}.webp`, 'image/webp'],
+    ] as const) {
+      const answer = await page.request.get(file);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type]);
+    }
+  }
+
+  const card = cards.filter({ hasText: 'Remove object' });
+  const time = () => card.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const isPaused = () => card.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await card.hover();
+  await expect.poll(time).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+  await expect.poll(isPaused).toBe(true);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await card.hover();
+  await expect(card.getByRole('button', { name: 'Play the video of Remove object' })).toBeVisible();
+  expect(await isPaused()).toBe(true);
+  await card.getByRole('button', { name: 'Play the video of Remove object' }).press('Enter');
+  await expect.poll(time).toBeGreaterThan(0);
+  // What the button began does not end with the pointer.
+  await page.mouse.move(0, 0);
+  await card.getByRole('button', { name: 'Pause the video of Remove object' }).press('Enter');
+  await expect.poll(isPaused).toBe(true);
+  await expect(page).toHaveURL(/\/api\/$/);
+});
