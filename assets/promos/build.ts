@@ -14,6 +14,14 @@ import { PEOPLE_PROMOS } from './people.ts';
 
 const PROMOS: Readonly<Record<string, () => Board>> = { ...IMAGE_PROMOS, ...PEOPLE_PROMOS };
 
+/** The frame that stands for a video until it plays, where it is not one of the last. */
+const POSTER_FRAMES: Readonly<Record<string, number>> = {
+  'ai-expander': 62,
+  'remove-object': 70,
+  'sketch-to-image': 96,
+  'face-swap': 62,
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'assets/static/promo');
 const wanted = process.argv.slice(2);
@@ -37,7 +45,16 @@ try {
       ...['-r', '30', '-movflags', '+faststart', '-fflags', '+bitexact', join(folder, `${slug}.mp4`)],
     );
     ffmpeg(
-      ...['-ss', String((PROMO_FRAMES - 12) / 30), '-i', drawn, '-frames:v', '1', '-c:v', 'libwebp'],
+      ...[
+        '-ss',
+        String((POSTER_FRAMES[slug] ?? PROMO_FRAMES - 12) / 30),
+        '-i',
+        drawn,
+        '-frames:v',
+        '1',
+        '-c:v',
+        'libwebp',
+      ],
       ...['-quality', '80', join(folder, `${slug}.webp`)],
     );
   }

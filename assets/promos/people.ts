@@ -15,7 +15,8 @@ function choices(board: Board, colors: readonly string[], chosenAt: readonly num
   const size = 36;
   const gap = 12;
   const left = PROMO_WIDTH - 40 - size;
-  const top = (PROMO_HEIGHT - colors.length * (size + gap) + gap) / 2;
+  // Above the button that plays the video.
+  const top = 36;
   board.shape(
     {
       x: left - 12,
