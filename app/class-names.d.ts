@@ -1115,6 +1115,7 @@ declare module '*/photo-panels.module.css' {
   export const lookImage: string;
   export const numeric: string;
   export const paintedLooks: string;
+  export const palettes: string;
   export const photoEditor: string;
   export const photoFactors: string;
   export const photoFoot: string;

@@ -141,6 +141,7 @@ export {
   type RetouchRegion,
   regionOfMarks,
 } from './photo/retouch/retouch-region.ts';
+export { drawPattern, PATTERN_IDS, PATTERN_PALETTES, type PatternId } from './photo/patterns/patterns.ts';
 export { groundShadow, onStage } from './photo/scenes/on-stage.ts';
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
 export { sizedForPhoto, USUAL_PHOTO_SIDE_PX } from './photo/sized-effect.ts';

@@ -3,6 +3,8 @@ import { createEffect } from '@gesso/engine/effects';
 import {
   groundShadow,
   onStage,
+  PATTERN_IDS,
+  PATTERN_PALETTES,
   PHOTO_SCENES,
   RetouchClient,
   regionOfMarks,
@@ -172,9 +174,17 @@ export function editsOf(context: ToolContext): Promise<Partial<PhotoEdits>> {
   return row(tool, context);
 }
 
+/** Plain and computed backgrounds take turns; after each of them was there, the computed ones have other colours. */
 function drawnBackdrop(seed: number): PhotoBackdrop {
-  const [angleDeg, colors] = GRADIENTS[seed % GRADIENTS.length] ?? [180, ['#ffffff', '#dddddd']];
-  return { type: 'gradient', angleDeg, colors };
+  const turn = Math.floor(seed / 2);
+  if (seed % 2 === 0) {
+    const [angleDeg, colors] = GRADIENTS[turn % GRADIENTS.length] ?? [180, ['#ffffff', '#dddddd']];
+    return { type: 'gradient', angleDeg, colors };
+  }
+  const patternId = PATTERN_IDS[turn % PATTERN_IDS.length] ?? 'mesh';
+  const palette = turn + Math.floor(turn / PATTERN_IDS.length);
+  const colors = PATTERN_PALETTES[palette % PATTERN_PALETTES.length] ?? [];
+  return { type: 'pattern', patternId, colors: [...colors], seed };
 }
 
 /** The subject of a photo, given to the worker that draws. @throws GessoError `cutout-failed` where there is none */

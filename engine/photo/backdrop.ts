@@ -1,5 +1,6 @@
 import type { KernelModule } from '../effects/kernel-module.ts';
 import { drawBlurred } from './blurred.ts';
+import { drawPattern } from './patterns/patterns.ts';
 import { type CanvasSize, copyOf, linearGradient, type PhotoCanvas, photoCanvas } from './photo-canvas.ts';
 import type { PhotoBackdrop, PhotoShadow } from './photo-edits.ts';
 import { drawScene } from './scenes/scenes.ts';
@@ -25,6 +26,8 @@ export function drawBackdrop(
     drawCovering(context, image, size);
   } else if (backdrop.type === 'scene') {
     drawScene(context, { ...backdrop, kernels }, size);
+  } else if (backdrop.type === 'pattern') {
+    drawPattern(context, backdrop, size);
   }
   context.restore();
 }

@@ -85,6 +85,17 @@ const backdropSchema = z.discriminatedUnion('type', [
     warmth: signed,
     lightDeg: z.number(),
   }),
+  /** A background that is computed from colours and a seed, by its id in engine/photo/patterns. */
+  z.object({
+    type: z.literal('pattern'),
+    patternId: z.string().min(1).max(60),
+    colors: z.array(colorSchema).min(2).max(8),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  }),
 ]);
 /** What is behind the subject of a photo. @useDeclaredType */
 export type PhotoBackdrop = z.infer<typeof backdropSchema>;

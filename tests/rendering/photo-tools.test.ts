@@ -88,9 +88,15 @@ test('product-photography and background-generator put the subject before someth
   ]);
   const [first, second] = stages.map((pixels) => pixelAt(pixels, 20, 20));
   expect(first).not.toEqual(second);
-  const before = await pixelsOf(run(() => ({ name: 'backdrop', seed: 5 })));
-  expect(channel(before, 3).every((alpha) => alpha === 255)).toBe(true);
-  expect(pixelAt(before, 3, 3)[0]).toBeLessThan(60);
+  // Every second one is plain, the last of these dark; those between them are patterns.
+  const [plain, pattern] = [
+    await pixelsOf(run(() => ({ name: 'backdrop', seed: 10 }))),
+    await pixelsOf(run(() => ({ name: 'backdrop', seed: 1 }))),
+  ];
+  for (const before of [plain, pattern])
+    expect(channel(before, 3).every((alpha) => alpha === 255)).toBe(true);
+  expect(pixelAt(plain, 3, 3)[0]).toBeLessThan(60);
+  expect(pixelAt(pattern, 3, 3)).not.toEqual(pixelAt(pattern, pattern.width - 4, 3));
 });
 
 test('image-to-cartoon draws a grainy photo in areas of one color', async () => {

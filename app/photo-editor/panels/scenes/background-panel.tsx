@@ -18,6 +18,7 @@ import { blurEffect } from '../blur-panel.tsx';
 import { ToolPanel } from '../panel-parts.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { BackdropSwatch, FirstSwatches, OutlinePart, OwnImageButton, ShadowPart } from './backdrop-parts.tsx';
+import { PatternPart } from './pattern-part.tsx';
 
 /** How strongly what was there is blurred at once, in percent. */
 const BLURRED = 45;
@@ -71,6 +72,7 @@ export function BackgroundPanel(_props: PanelProps) {
           />
         ))}
       </div>
+      <PatternPart />
       <div className={textStyles.sectionTitle}>{t('images')}</div>
       <div
         className={`${photoPanelsStyles.backgrounds} ${photoEditorStyles.backgrounds} ${photoEditorStyles.wide}`}

@@ -52,7 +52,7 @@ const LOCAL_TOOLS: Partial<Readonly<Record<ToolSlug, LocalTool>>> = {
     notes: usesNoWords,
   },
   'background-generator': {
-    method: 'gradients@1',
+    method: 'patterns@1',
     needs: ['cut-out'],
     tool: (request, index) => ({ name: 'backdrop', seed: seedOf(request, index) }),
     notes: usesNoWords,
