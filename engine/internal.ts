@@ -120,6 +120,7 @@ export type { TileProgress } from './cutout/upscale/upscale-image.ts';
 export { copyExif } from './photo/files/keep-exif.ts';
 export type { PhotoFileType } from './photo/files/photo-file-type.ts';
 export { boundsLeft, cutSize, isGeometryIdle, photoOutputSize, stageSize } from './photo/geometry.ts';
+export { drawPattern, PATTERN_IDS, PATTERN_PALETTES, type PatternId } from './photo/patterns/patterns.ts';
 export {
   enlargedOf,
   imagesOf,
@@ -141,7 +142,6 @@ export {
   type RetouchRegion,
   regionOfMarks,
 } from './photo/retouch/retouch-region.ts';
-export { drawPattern, PATTERN_IDS, PATTERN_PALETTES, type PatternId } from './photo/patterns/patterns.ts';
 export { groundShadow, onStage } from './photo/scenes/on-stage.ts';
 export { PHOTO_SCENES, type PhotoScene } from './photo/scenes/scenes.ts';
 export { sizedForPhoto, USUAL_PHOTO_SIDE_PX } from './photo/sized-effect.ts';
