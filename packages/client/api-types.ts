@@ -68,7 +68,7 @@ export interface Job {
   readonly kind: 'tool' | 'render';
   /** The tool, or the format of what is rendered. */
   readonly tool: string;
-  /** What carries it out: `provider:…`, `local:…`, or `sample` for test keys. */
+  /** What carries it out: `provider:…`, `local:…`, or for test keys `local-trial:…` or `sample`. */
   readonly method: string;
   /** `expired`: it had succeeded, and its files were deleted. */
   readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled' | 'expired';

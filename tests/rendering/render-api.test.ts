@@ -260,6 +260,39 @@ test('[M24] a portrait without a face is a problem with its own code, and nothin
   });
 });
 
+test('[X34] a test key gets small, labelled results of the tools of this machine, samples of the others, and pays for neither', async () => {
+  const tester = await apiCaller(server, context, { mode: 'test' });
+  const methodOf = async (slug: string) => {
+    const { tools } = (await tester.send('/capabilities')).json();
+    return tools.find((tool: { slug: string }) => tool.slug === slug).method;
+  };
+  expect([await methodOf('ai-expander'), await methodOf('text-to-image')]).toEqual(['local-trial', 'sample']);
+  const large = await sharp(PHOTO).resize(1200, 1200).jpeg().toBuffer();
+  const { payload, headers } = apiForm({ image: large }, { expand: JSON.stringify({ left: 300 }) });
+  const taken = await tester.send('/tools/ai-expander', {
+    ...{ method: 'POST', payload, headers: { ...headers, ...ASYNC, accept: 'application/json' } },
+  });
+  const { id } = developerJobSchema.parse(taken.json());
+  await context.jobs.runDue();
+  const job = developerJobSchema.parse((await tester.send(`/jobs/${id}`)).json());
+  expect(job).toMatchObject({
+    status: 'succeeded',
+    method: 'local-trial:patches@1',
+    credits: { charged: 0 },
+  });
+  expect(job.notes).toContain(
+    'A test key gets the result at 512 pixels at most, with a label in its corner.',
+  );
+  const [output] = job.outputs;
+  // 1,500 by 1,200 pixels as a live key would get it.
+  expect([output?.width, output?.height]).toEqual([512, 410]);
+  const file = (await tester.send(`/jobs/${id}/outputs/0`)).rawPayload;
+  const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (const channel of data.subarray(0, 3)) expect(channel).toBeLessThan(60);
+  const sample = await tester.post('/tools/text-to-image', { prompt: 'A lake' }, ASYNC);
+  expect(sample.json()).toMatchObject({ method: 'sample' });
+});
+
 test('a test key renders no larger than 512 pixels, without credits', async () => {
   const tester = await apiCaller(server, context, { mode: 'test' });
   const taken = await tester.post(

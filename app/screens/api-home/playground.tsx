@@ -23,7 +23,12 @@ interface Answer {
   readonly status: number;
   readonly credits: string;
   readonly image: Blob;
+  /** Whether the image stands for a result, as the tool needs a provider or a machine that renders. */
+  readonly isSample: boolean;
 }
+
+/** The longest side of what test keys get, in px. */
+const TRIAL_SIDE_PX = 512;
 
 /** Sends the call of the sample with a test key, and shows what came. */
 export function Playground({ slug }: { slug: ToolSlug }) {
@@ -75,7 +80,7 @@ export function Playground({ slug }: { slug: ToolSlug }) {
   );
 }
 
-function AnswerView({ answer: { status, credits, image } }: { answer: Answer }) {
+function AnswerView({ answer: { status, credits, image, isSample } }: { answer: Answer }) {
   const t = useText(apiHomeText);
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -86,7 +91,12 @@ function AnswerView({ answer: { status, credits, image } }: { answer: Answer }) 
   return (
     <figure className={styles.answer}>
       {url === '' ? null : <img src={url} alt={t('resultAlt')} />}
-      <figcaption>{t('answerOf', { status, bytes: formatBytes(image.size), credits })}</figcaption>
+      <figcaption>
+        <div>{t('answerOf', { status, bytes: formatBytes(image.size), credits })}</div>
+        <div className={textStyles.muted}>
+          {isSample ? t('isSample') : t('isTrial', { px: TRIAL_SIDE_PX })}
+        </div>
+      </figcaption>
     </figure>
   );
 }
@@ -112,5 +122,6 @@ async function callTool(slug: ToolSlug): Promise<Answer> {
     status: response.status,
     credits: response.headers.get('x-credits-charged') ?? '0',
     image: await response.blob(),
+    isSample: response.headers.get('x-method') === 'sample',
   };
 }

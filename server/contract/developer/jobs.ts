@@ -18,7 +18,9 @@ export const developerJobSchema = z.object({
   id: z.string(),
   kind: z.enum(['tool', 'render']),
   tool: z.string().describe('The tool, or the format of what is rendered.'),
-  method: z.string().describe('What carries it out: `provider:…`, `local:…`, or `sample` for test keys.'),
+  method: z
+    .string()
+    .describe('What carries it out: `provider:…`, `local:…`, or for test keys `local-trial:…` or `sample`.'),
   status: z
     .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
     .describe('`expired`: it had succeeded, and its files were deleted.'),

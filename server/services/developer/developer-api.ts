@@ -15,6 +15,7 @@ import { ownAssets } from './renders/own-assets.ts';
 import { Buckets } from './requests/buckets.ts';
 import { RepeatedRequests } from './requests/repeated-requests.ts';
 import { localToolsRunner } from './runners/local-tools.ts';
+import { localTrialRunner } from './runners/local-trial.ts';
 import { type ProviderToolsParts, providerToolsRunner } from './runners/provider-tools.ts';
 import { renderRunner } from './runners/render-projects.ts';
 import { sampleRunner } from './runners/sample.ts';
@@ -63,6 +64,7 @@ export function createDeveloperApi(
   const runners = new JobRunners();
   runners.register(providerToolsRunner({ ...generation, ...(pause ? { pause } : {}) }));
   runners.register(localToolsRunner(rendering));
+  runners.register(localTrialRunner(rendering));
   runners.register(sampleRunner());
   runners.register(renderRunner(rendering, ownAssets(context)));
   const buckets = new Buckets(context);

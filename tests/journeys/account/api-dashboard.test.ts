@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../signed-in.ts';
 import { seriousProblems } from '../support.ts';
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** Makes a key in the dialog and gives the key itself, which is shown this once. */
 async function makeKey(page: Page, name: string, kind: 'Live' | 'Test'): Promise<string> {
   await page.getByRole('button', { name: 'New key' }).click();
@@ -42,13 +39,12 @@ test('[P4] [P6] [X34] a developer makes a key, calls with it, sees the calls, re
 
   const call = (path: string, data: object) =>
     page.request.post(`/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` }, data });
-  const image = { base64: PIXEL };
-  const answer = await call('/tools/remove-background', { image });
+  const answer = await call('/tools/text-to-image', { prompt: 'A lake' });
   expect(await answer.json()).toMatchObject({ status: 'succeeded', method: 'sample' });
-  expect((await call('/tools/remove-background', { image: {} })).status()).toBe(400);
+  expect((await call('/tools/text-to-image', { prompt: '' })).status()).toBe(400);
   await page.reload();
   await expect(page.getByRole('img', { name: /^Calls per day/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^remove-background 2 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^text-to-image 2 1/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^invalid-request 1/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Succeeded$/ })).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
@@ -101,9 +97,10 @@ test('[P2] [P5] the pages about the API: sixteen tools, samples in five language
   await expect(page).toHaveURL(/\/api\/generative-fill\/$/);
   await expect(sample('Python')).toContainText('"mask": image("mask.png")');
   await page.getByRole('button', { name: 'Send the request' }).click();
-  const result = page.getByRole('img', { name: 'The sample that the API answered with' });
+  const result = page.getByRole('img', { name: 'The image that the API answered with' });
   await expect(result).toBeVisible();
   await expect(page.getByText(/^Status 200, .*, 0 credits$/)).toBeVisible();
+  await expect(page.getByText('A sample. It does not show what the tool makes.')).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await seriousProblems(page)).toEqual([]);

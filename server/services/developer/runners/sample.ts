@@ -6,7 +6,7 @@ import type { ApiJobRunner } from '../jobs/job-runners.ts';
 import { Problem } from '../problem.ts';
 
 /** Samples are no larger, so that they serve for nothing else. */
-const LONGEST_SIDE_PX = 512;
+export const LONGEST_SAMPLE_SIDE_PX = 512;
 const MAX_PIXELS = 100_000_000;
 
 /** The word that stands in each sample, five dots wide and seven high: a server may have no fonts. */
@@ -54,20 +54,24 @@ async function drawSample(
   image: Buffer | null,
 ): Promise<OutputFile> {
   const base = image ? await smaller(image) : await plain(name, Number(wide ?? 512), Number(high ?? 512));
-  const { width = LONGEST_SIDE_PX, height = LONGEST_SIDE_PX } = await sharp(base).metadata();
+  return { ...(await labelled(await sharp(base).png().toBuffer())), contentType: 'image/png' };
+}
+
+/** An image with the label in its corner, in the format that it has. */
+export async function labelled(image: Buffer): Promise<Pick<OutputFile, 'content' | 'widthPx' | 'heightPx'>> {
+  const { width, height } = await sharp(image).metadata();
   const label = Buffer.from(labelOf(width, height));
-  const content = await sharp(base)
+  const content = await sharp(image)
     .composite([{ input: label, left: 0, top: 0 }])
-    .png()
     .toBuffer();
-  return { content, contentType: 'image/png', widthPx: width, heightPx: height };
+  return { content, widthPx: width, heightPx: height };
 }
 
 async function smaller(image: Buffer): Promise<Buffer> {
   try {
     return await sharp(image, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(LONGEST_SAMPLE_SIDE_PX, LONGEST_SAMPLE_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer();
   } catch {
@@ -77,7 +81,7 @@ async function smaller(image: Buffer): Promise<Buffer> {
 
 /** One colour for each tool and image, so that a caller sees which is which. */
 function plain(name: string, wide: number, high: number): Promise<Buffer> {
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(wide, high));
+  const scale = Math.min(1, LONGEST_SAMPLE_SIDE_PX / Math.max(wide, high));
   const [red = 0, green = 0, blue = 0] = createHash('sha256').update(name).digest();
   const background = { r: 64 + (red >> 1), g: 64 + (green >> 1), b: 64 + (blue >> 1) };
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
