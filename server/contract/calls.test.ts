@@ -112,6 +112,7 @@ const PUBLISHED: Readonly<Record<Access, readonly string[]>> = {
     'POST /andorsocial-1.0/project/deleteProjects',
     'POST /andorsocial-1.0/project/duplicateProject',
     'POST /andorsocial-1.0/project/generateImages',
+    'POST /andorsocial-1.0/project/generateVideo',
     'POST /andorsocial-1.0/project/getDesignById',
     'POST /andorsocial-1.0/project/moveProjects',
     'POST /andorsocial-1.0/project/nameVersion',

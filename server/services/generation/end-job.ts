@@ -1,13 +1,14 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { generationJobs, generations } from '../../database/schema.ts';
 import type { CreditLedger } from '../payments/credits/credits.ts';
 import { creditSource } from './image-request.ts';
 
-/** How a job ends. `reason` is what stands where its missing images would be. */
-export type JobEnd =
-  | { readonly stage: 'done' | 'failed'; readonly reason: string; readonly now: Date }
-  | { readonly stage: 'cancelled'; readonly now: Date };
+/** How a job ends. `reason` is what stands where its missing images would be; `isUnpaid` says that the provider has charged nothing. */
+export type JobEnd = { readonly now: Date; readonly isUnpaid?: boolean } & (
+  | { readonly stage: 'done' | 'failed'; readonly reason: string }
+  | { readonly stage: 'cancelled' }
+);
 
 /** Stages of a job that has not ended. */
 export const UNDER_WAY = ['waiting', 'submitting', 'submitted'] as const;
@@ -24,7 +25,13 @@ export async function endJob(
 ): Promise<void> {
   const [ended] = await queries
     .update(generationJobs)
-    .set({ stage: end.stage, endedAt: end.now, request: '{}', handle: null })
+    .set({
+      ...{ stage: end.stage, endedAt: end.now, request: '{}', handle: null },
+      // What waits was not sent, and what was not sent costs nothing.
+      costUsd: end.isUnpaid
+        ? 0
+        : sql`CASE WHEN ${generationJobs.stage} = 'waiting' THEN 0 ELSE ${generationJobs.costUsd} END`,
+    })
     .where(and(eq(generationJobs.jobId, jobId), inArray(generationJobs.stage, [...UNDER_WAY])))
     .returning();
   if (!ended) return;
