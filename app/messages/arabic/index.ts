@@ -10,6 +10,7 @@ import { pricing } from './account/pricing.ts';
 import { settings } from './account/settings.ts';
 import { sync } from './account/sync.ts';
 import { aiImages } from './ai-images.ts';
+import { aiVideos } from './ai-videos.ts';
 import { apiHome } from './api-home.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
@@ -82,6 +83,7 @@ export const ARABIC: Translations = {
   home,
   legal,
   aiImages,
+  aiVideos,
   apiHome,
   install,
   listings,
