@@ -677,6 +677,12 @@ declare module '*/inspector.module.css' {
 declare module '*/install-help.module.css' {
   export const installHelp: string;
 }
+declare module '*/installation.module.css' {
+  export const amount: string;
+  export const head: string;
+  export const page: string;
+  export const table: string;
+}
 declare module '*/layout.module.css' {
   export const column: string;
   export const gap12: string;

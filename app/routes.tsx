@@ -112,6 +112,12 @@ const signedInPages: RouteObject[] = [
     lazy: screen(() => import('./screens/ai-images/videos/ai-videos-screen.tsx'), 'AiVideosScreen'),
   },
   {
+    path: 'my/installation',
+    loader: requireUser,
+    handle: { hidesFooter: true } satisfies RouteHandle,
+    lazy: screen(() => import('./screens/installation/installation-screen.tsx'), 'InstallationScreen'),
+  },
+  {
     path: 'my/account-settings',
     loader: requireUser,
     handle: { hidesFooter: true } satisfies RouteHandle,

@@ -103,6 +103,8 @@ export interface Config {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   readonly imageProviders: ImageProviderConfig;
   readonly generation: GenerationConfig;
+  /** Addresses of the accounts that see how the installation does, in lower case. */
+  readonly adminEmails: readonly string[];
   readonly rendering: RenderingConfig;
   /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;

@@ -82,6 +82,18 @@ const environmentSchema = z.object({
     .number({ error: 'must be a number of US dollars' })
     .min(0, 'must be 0 or more')
     .optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const addresses = list
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean);
+      if (addresses.some((address) => !z.email().safeParse(address).success))
+        context.addIssue({ code: 'custom', message: 'must be e-mail addresses with commas between them' });
+      return addresses;
+    }),
   MODERATION: z.enum(['off', 'words', 'openai'], { error: 'must be off, words or openai' }).default('words'),
   CHROMIUM_PATH: z.string().optional(),
   RENDERING: z.enum(['on', 'off', 'workers'], { error: 'must be on, off or workers' }).default('on'),
@@ -188,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
     imageProviders: imageProviders(values),
+    adminEmails: values.ADMIN_EMAILS,
     generation: { dailyUsd: values.GENERATION_DAILY_USD, moderation: values.MODERATION },
     rendering: {
       mode: values.RENDERING === 'on' ? 'own' : values.RENDERING,

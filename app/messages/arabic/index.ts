@@ -35,6 +35,7 @@ import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
+import { installation } from './installation.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
@@ -81,6 +82,7 @@ export const ARABIC: Translations = {
   editorStage,
   engine,
   home,
+  installation,
   legal,
   aiImages,
   aiVideos,

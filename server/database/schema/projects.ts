@@ -134,6 +134,7 @@ export const generationJobs = pgTable('generation_jobs', {
   cancelWanted: boolean('cancel_wanted').notNull().default(false),
   progress: real(),
   costUsd: doublePrecision('cost_usd').notNull().default(0),
+  errorCode: text('error_code'),
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
 });

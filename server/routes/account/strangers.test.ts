@@ -156,7 +156,7 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
   ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
-  ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook'] as const),
+  ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook', 'getInstallation'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];

@@ -5,9 +5,9 @@ import type { AssetParts } from '../assets/asset-parts.ts';
 import { CallError } from '../call-error.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
 import { type ModelCatalogue, nameAt } from './catalogue.ts';
-import { endJob, type JobEnd } from './end-job.ts';
+import { endJob, type FailureCode, type JobOutcome } from './end-job.ts';
 import { changeOf, type ImageRequest, imageRequestSchema, wordsOf } from './image-request.ts';
-import type { Moderation } from './moderation/moderation.ts';
+import { ContentBlockedError, type Moderation } from './moderation/moderation.ts';
 import { FROM_WORDS_ALONE, type Handle, type Provider, ProviderError, sentenceOf } from './provider.ts';
 import { type ConversationKeeper, type Pause, ProviderConversation } from './provider-conversation.ts';
 import { type PreparedSource, prepareSource } from './source-image.ts';
@@ -52,13 +52,13 @@ export class ImageJobRunner {
     if (!row || row.endedAt !== null) return;
     const provider = this.#parts.catalogue.providerOf(row.modelId);
     if (!provider)
-      return this.#end(
+      return this.#fail(
         row,
-        'failed',
+        'not-set-up',
         'The provider of this model is not set up any more. No credits were taken.',
       );
     const begun = row.stage === 'submitting' ? await this.#found(row, provider, stop) : row;
-    if (!begun) return this.#end(row, 'failed', sentenceOf('lost', provider.name));
+    if (!begun) return this.#fail(row, 'lost', sentenceOf('lost', provider.name));
     try {
       await this.#parts.turns.run(provider, provider.concurrency, () =>
         this.#converse(begun, provider, stop),
@@ -66,8 +66,13 @@ export class ImageJobRunner {
     } catch (error) {
       stop.throwIfAborted();
       if (error instanceof ProviderError)
-        return this.#end(row, 'failed', sentenceOf(error.code, provider.name), error.isUnpaid);
-      if (error instanceof CallError) return this.#end(row, 'failed', error.message);
+        return this.#fail(row, error.code, sentenceOf(error.code, provider.name), error.isUnpaid);
+      if (error instanceof CallError)
+        return this.#fail(
+          row,
+          error instanceof ContentBlockedError ? 'content-blocked' : 'refused',
+          error.message,
+        );
       throw error;
     }
   }
@@ -91,9 +96,9 @@ export class ImageJobRunner {
   async giveUp(jobId: string): Promise<void> {
     const row = await this.#row(jobId);
     if (row)
-      await this.#end(
+      await this.#fail(
         row,
-        'failed',
+        'internal-error',
         'Something went wrong on this server. Try again; no credits were taken.',
       );
   }
@@ -121,7 +126,7 @@ export class ImageJobRunner {
             references: await this.#references(row.userId, request.referenceAssetIds),
           });
     if (end === 'not-begun') return;
-    if (end === 'cancelled') return this.#end(row, 'cancelled', '');
+    if (end === 'cancelled') return this.#end(row, { stage: 'cancelled' });
     await this.#deliver(row, provider, { images: end, source, video: request.video }, stop);
   }
 
@@ -209,11 +214,10 @@ export class ImageJobRunner {
           .where(eq(generationJobs.jobId, row.jobId));
       });
     }
-    await this.#end(
-      row,
-      'done',
-      `${provider.name} made fewer images than were requested. No credits were taken for this one.`,
-    );
+    await this.#end(row, {
+      stage: 'done',
+      reason: `${provider.name} made fewer images than were requested. No credits were taken for this one.`,
+    });
   }
 
   async #storeImage(
@@ -306,11 +310,14 @@ export class ImageJobRunner {
       .where(and(eq(generations.jobId, jobId), eq(generations.state, 'waiting')));
   }
 
-  async #end({ jobId }: JobRow, stage: JobEnd['stage'], reason: string, isUnpaid = false): Promise<void> {
+  /** @param reason what a person reads @param isUnpaid the provider has charged nothing for certain */
+  #fail(row: JobRow, code: FailureCode, reason: string, isUnpaid = false): Promise<void> {
+    return this.#end(row, { stage: 'failed', code, reason, isUnpaid });
+  }
+
+  async #end({ jobId }: JobRow, end: JobOutcome): Promise<void> {
     const { database, now } = this.#parts.assets;
-    await database.transaction((queries) =>
-      endJob(queries, this.#ledger, jobId, { stage, reason, isUnpaid, now: now() }),
-    );
+    await database.transaction((queries) => endJob(queries, this.#ledger, jobId, { ...end, now: now() }));
   }
 }
 

@@ -130,6 +130,12 @@ const toolOf = (slug: string): ProviderTool => {
   return tool;
 };
 
+/** What a model has to do for a tool; nothing for tools that no provider carries out. */
+export function operationsOfTool(slug: string): readonly Operation[] {
+  const tool: ProviderTool | undefined = PROVIDER_TOOLS[slug as ProvidedSlug];
+  return tool?.operations ?? [];
+}
+
 /** The tools that models of providers carry out, as far as models for them answer. */
 export function providerToolsRunner({
   catalogue,
