@@ -9,6 +9,9 @@ import { makeMedia } from '../support/ffmpeg.ts';
 import { createUser, signIn } from './people.ts';
 import { allLayers, savedProject, seriousProblems } from './support.ts';
 
+/** Who sees how the installation does. */
+const OWNER = 'owner@gesso.test';
+
 /** A server of its own, whose provider of videos is a local one that speaks as fal.ai does. */
 test.describe('where a provider is connected', () => {
   let fal: FalServer;
@@ -27,7 +30,8 @@ test.describe('where a provider is connected', () => {
     // What every browser of the tests plays.
     fal.video = await makeMedia('v.webm', '-f', 'lavfi', '-i', source, '-c:v', 'libvpx', '-b:v', '300k');
     await fal.start();
-    server = startProcess(folder, { FAL_KEY: 'fal-key', FAL_API_URL: fal.url, SELL_CREDITS: 'off' }, []);
+    const settings = { FAL_KEY: 'fal-key', FAL_API_URL: fal.url, SELL_CREDITS: 'off', ADMIN_EMAILS: OWNER };
+    server = startProcess(folder, settings, []);
     ({ url } = await server.started);
     expect(url).not.toBe('');
   });
@@ -104,6 +108,32 @@ test.describe('where a provider is connected', () => {
     expect(sent).toMatchObject({ prompt: 'Waves roll in', aspect_ratio: '16:9', duration: '5' });
     const frame = Buffer.from(sent.image_url?.split(',')[1] ?? '', 'base64');
     expect(await sharp(frame).metadata()).toMatchObject({ width: 1248, height: 704 });
+  });
+
+  test('the owner of the installation sees what is connected, what tools need and what today cost; others do not', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await createUser(request, { email: OWNER }));
+    await page.goto('/my/installation/');
+    const services = page.getByRole('region', { name: 'Services' });
+    await expect(
+      services.getByRole('row', { name: /^fal\.ai FAL_KEY Answers with \d+ models$/ }),
+    ).toBeVisible();
+    await expect(services.getByRole('row', { name: 'OpenAI OPENAI_API_KEY Not connected' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Tools', exact: true })
+        .getByRole('row', { name: 'text-to-video provider' }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Spent today' })).toContainText(/\$\d+\.\d\d/);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, await createUser(request));
+    await page.goto('/my/installation/');
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await expect(services).toHaveCount(0);
   });
 
   test('by keyboard alone a video is requested and cancelled; what is not allowed is refused', async ({
