@@ -15,7 +15,7 @@ export const installationText = defineCatalogue('installation', {
   tool: 'Tool',
   method: 'Carried out by',
   needs: 'Nothing. One of these settings is enough: {settings}',
-  nothing: 'Nothing, and no service does it',
+  nothing: 'Nothing. Pages of Chromium do it: RENDERING has to be on, Chromium installed, and the models fetched (npm run models)',
   money: 'Spent today',
   spentOf: '{spent} of {limit}',
   noLimit: 'No limit is set. GENERATION_DAILY_USD sets one.',
