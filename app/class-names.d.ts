@@ -70,6 +70,10 @@ declare module '*/ai-images.module.css' {
   export const studio: string;
   export const unfinished: string;
 }
+declare module '*/ai-videos.module.css' {
+  export const frame: string;
+  export const present: string;
+}
 declare module '*/angle-row.module.css' {
   export const dial: string;
   export const numberField: string;
@@ -584,6 +588,7 @@ declare module '*/generations.module.css' {
   export const generationPlay: string;
   export const generations: string;
   export const kindChips: string;
+  export const starts: string;
   export const withWords: string;
 }
 declare module '*/grow-frame.module.css' {
@@ -675,6 +680,12 @@ declare module '*/inspector.module.css' {
 }
 declare module '*/install-help.module.css' {
   export const installHelp: string;
+}
+declare module '*/installation.module.css' {
+  export const amount: string;
+  export const head: string;
+  export const page: string;
+  export const table: string;
 }
 declare module '*/layout.module.css' {
   export const column: string;
@@ -970,6 +981,20 @@ declare module '*/paint-overlay.module.css' {
 declare module '*/painted-surface.module.css' {
   export const drawing: string;
   export const paintedSurface: string;
+}
+declare module '*/pan-and-zoom.module.css' {
+  export const again: string;
+  export const cannot: string;
+  export const choices: string;
+  export const drop: string;
+  export const head: string;
+  export const images: string;
+  export const page: string;
+  export const photo: string;
+  export const preview: string;
+  export const target: string;
+  export const view: string;
+  export const work: string;
 }
 declare module '*/panels.module.css' {
   export const best: string;
@@ -1675,6 +1700,7 @@ declare module '*/tools.module.css' {
   export const searchBox: string;
   export const secText: string;
   export const small: string;
+  export const starts: string;
   export const surface: string;
   export const text: string;
   export const toolCard: string;

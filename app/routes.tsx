@@ -63,6 +63,10 @@ const publicPages: RouteObject[] = [
   { path: 'all-tools/:item', lazy: tools },
   { path: 'video-editing', lazy: tools },
   { path: 'free-tools', lazy: tools },
+  {
+    path: 'tools/pan-and-zoom',
+    lazy: screen(() => import('./screens/pan-and-zoom/pan-and-zoom-screen.tsx'), 'PanAndZoomScreen'),
+  },
   { path: 'tools/:slug', lazy: toolLanding },
   { path: 'free-tools/:slug', lazy: toolLanding },
   { path: 'video-tool/:slug', lazy: toolLanding },
@@ -100,6 +104,18 @@ const signedInPages: RouteObject[] = [
     loader: requireUser,
     handle: { hidesFooter: true } satisfies RouteHandle,
     lazy: screen(() => import('./screens/ai-images/ai-images-screen.tsx'), 'AiImagesScreen'),
+  },
+  {
+    path: 'my/ai-videos',
+    loader: requireUser,
+    handle: { hidesFooter: true } satisfies RouteHandle,
+    lazy: screen(() => import('./screens/ai-images/videos/ai-videos-screen.tsx'), 'AiVideosScreen'),
+  },
+  {
+    path: 'my/installation',
+    loader: requireUser,
+    handle: { hidesFooter: true } satisfies RouteHandle,
+    lazy: screen(() => import('./screens/installation/installation-screen.tsx'), 'InstallationScreen'),
   },
   {
     path: 'my/account-settings',

@@ -17,6 +17,9 @@ export const SCREEN_PATHS = {
   outbox: '/dev/outbox',
   aboutBrowser: '/about/this-browser/',
   aiImages: '/my/ai-images/',
+  aiVideos: '/my/ai-videos/',
+  /** A tool that is none of the store: it makes a video of a photo in the video editor. */
+  panAndZoom: '/tools/pan-and-zoom/',
   videoTools: '/video-editing/',
   newVideo: '/video-templates/create/',
 } as const;

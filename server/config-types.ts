@@ -39,6 +39,14 @@ export interface ImageProviderConfig {
   readonly replicate: { readonly token: string; readonly apiUrl: string } | undefined;
 }
 
+/** Limits of what providers make. */
+export interface GenerationConfig {
+  /** What jobs of one day (UTC) may cost at providers, in US dollars; undefined: there is no limit. */
+  readonly dailyUsd: number | undefined;
+  /** What looks at descriptions and results: a list of words, the moderation service of OpenAI with that list, or nothing. */
+  readonly moderation: 'off' | 'words' | 'openai';
+}
+
 /** Who renders files: this process, others that take jobs from the same database, or nothing. */
 export interface RenderingConfig {
   readonly mode: 'own' | 'workers' | 'off';
@@ -94,6 +102,9 @@ export interface Config {
     | undefined;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   readonly imageProviders: ImageProviderConfig;
+  readonly generation: GenerationConfig;
+  /** Addresses of the accounts that see how the installation does, in lower case. */
+  readonly adminEmails: readonly string[];
   readonly rendering: RenderingConfig;
   /** A Pixabay-compatible service; undefined: the shipped library. */
   readonly stock: { readonly key: string; readonly url: string } | undefined;

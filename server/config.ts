@@ -78,6 +78,23 @@ const environmentSchema = z.object({
   FAL_API_URL: webAddress().default('https://queue.fal.run'),
   REPLICATE_API_TOKEN: z.string().optional(),
   REPLICATE_API_URL: webAddress().default('https://api.replicate.com/v1'),
+  GENERATION_DAILY_USD: z.coerce
+    .number({ error: 'must be a number of US dollars' })
+    .min(0, 'must be 0 or more')
+    .optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const addresses = list
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean);
+      if (addresses.some((address) => !z.email().safeParse(address).success))
+        context.addIssue({ code: 'custom', message: 'must be e-mail addresses with commas between them' });
+      return addresses;
+    }),
+  MODERATION: z.enum(['off', 'words', 'openai'], { error: 'must be off, words or openai' }).default('words'),
   CHROMIUM_PATH: z.string().optional(),
   RENDERING: z.enum(['on', 'off', 'workers'], { error: 'must be on, off or workers' }).default('on'),
   RENDER_CONCURRENCY: z.coerce
@@ -150,6 +167,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isPublic = isReachedByOthers(values);
   const problem = isPublic ? knownSecretProblem(values) : null;
   if (problem !== null) throw new ConfigError(problem);
+  if (values.MODERATION === 'openai' && values.OPENAI_API_KEY === undefined)
+    throw new ConfigError('OPENAI_API_KEY is missing; it belongs to MODERATION=openai.');
   const google = values.GOOGLE_CLIENT_ID;
   const facebook = together(values, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
   const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
@@ -181,6 +200,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
     stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
     imageProviders: imageProviders(values),
+    adminEmails: values.ADMIN_EMAILS,
+    generation: { dailyUsd: values.GENERATION_DAILY_USD, moderation: values.MODERATION },
     rendering: {
       mode: values.RENDERING === 'on' ? 'own' : values.RENDERING,
       concurrency: values.RENDER_CONCURRENCY,

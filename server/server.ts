@@ -9,6 +9,7 @@ import { headersOfEveryAnswer, JSON_POLICY } from './network/response-headers.ts
 import { trustOf } from './network/trusted-proxies.ts';
 import { signInRoutes } from './routes/account/accounts.ts';
 import { connectionLimits, limitConnections } from './routes/account/connections.ts';
+import { installationRoutes } from './routes/account/installation.ts';
 import { newsletterRoutes } from './routes/account/newsletter.ts';
 import { profileRoutes } from './routes/account/profile.ts';
 import {
@@ -55,6 +56,7 @@ import { AnswerCache } from './services/content/answer-cache.ts';
 import { createDeveloperApi, type DeveloperApiOptions } from './services/developer/developer-api.ts';
 import { loggedError } from './services/error-text.ts';
 import { registerHousekeeping } from './services/housekeeping.ts';
+import { Installation } from './services/installation/installation.ts';
 import { PackedFiles } from './services/packed-files.ts';
 import { PageMetas, withSlash } from './services/pages/page-meta.ts';
 import { createPayments } from './services/payments/payments.ts';
@@ -169,6 +171,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...{ generation, rendering: context.rendering },
     ...options.developerApi,
   });
+  const installation = new Installation({ ...context, generation, runners: developerApi.runners });
+  installationRoutes(server, context, installation);
   developerKeyRoutes(server, context, developerApi);
   ownWebhookRoutes(server, context, developerApi.webhooks);
   await developerRoutes(server, context, developerApi);

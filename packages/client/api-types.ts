@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'rate-limited'
   | 'concurrency'
   | 'cap-reached'
+  | 'daily-limit'
   | 'internal-error'
   | 'provider-required'
   | 'provider-unavailable'

@@ -5,6 +5,7 @@ import { DEVELOPER_WEBHOOK_CALLS } from './developer/webhook-calls.ts';
 import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
 import { IMAGE_GENERATION_CALLS } from './image-generation.ts';
+import { INSTALLATION_CALLS } from './owners/installation.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
@@ -19,6 +20,7 @@ export const CALLS = {
   ...FOLDER_CALLS,
   ...GENERATION_CALLS,
   ...IMAGE_GENERATION_CALLS,
+  ...INSTALLATION_CALLS,
   ...FEED_CALLS,
   ...SEARCH_CALLS,
   ...STOCK_CALLS,

@@ -26,6 +26,8 @@ export const STATUS_CODES = {
   notActivated: 4023,
   /** Asks for the password, or for a log-in of the last minutes: the app offers to log in again. */
   loginTooOld: 4024,
+  /** The rules of this installation do not allow what is requested. */
+  contentBlocked: 4025,
   /** Too many attempts; comes with HTTP 429 and Retry-After. */
   tooManyRequests: 4029,
   failure: 5000,

@@ -12,13 +12,14 @@ const MAX_MASK_CHARACTERS = 512 * 1024;
 
 /**
  * What a model does: makes images from words alone; changes a whole image as strongly as is said, in its rough shapes (`restyle`); changes an
- * image as the words instruct (`edit`); fills a part of an image that a mask shows (`fill`).
+ * image as the words instruct (`edit`); fills a part of an image that a mask shows (`fill`); makes a video from words alone (`video`), or one
+ * that begins with an image (`animate`).
  */
-export const OPERATIONS = ['generate', 'restyle', 'edit', 'fill'] as const;
+export const OPERATIONS = ['generate', 'restyle', 'edit', 'fill', 'video', 'animate'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What a model takes beside the description, the size and the number of images. */
-export const MODEL_FIELDS = ['negativePrompt', 'seed', 'transparency', 'references'] as const;
+/** What a model takes beside the description, the size and the number of images; `lastImage` is what a video ends with. */
+export const MODEL_FIELDS = ['negativePrompt', 'seed', 'transparency', 'references', 'lastImage'] as const;
 
 const sizeSchema = z.object({
   widthPx: z.number().int().min(64).max(8192),
@@ -37,8 +38,10 @@ export const generationModelSchema = z.object({
   /** The sizes that it makes, the usual one first. */
   sizes: z.array(sizeSchema).min(1),
   maxImages: z.number().int().min(1).max(MAX_IMAGES),
-  /** AI credits for each image; 0 where this installation sells none. */
+  /** AI credits for each image, or for each video; 0 where this installation sells none. */
   creditsPerImage: z.number().int().min(0),
+  /** How long its videos can be, the usual length first; empty for models that make images. */
+  durationsMs: z.array(z.number().int().min(1)).default([]),
 });
 
 const marginSchema = z.number().int().min(0).max(4096);
@@ -75,7 +78,16 @@ export const imageChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ImageChange = z.output<typeof imageChangeSchema>;
 
-/** A request for images, from its first moment to its last image. */
+const assetIdSchema = z.number().int().min(1);
+const seedSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 32 - 2)
+  .nullable()
+  .default(null);
+
+/** A request for images or a video, from its first moment to its last result. */
 const generationJobSchema = z.object({
   jobId: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -87,14 +99,14 @@ const generationJobSchema = z.object({
   generations: z.array(generationSchema),
 });
 
-/** Images from words, and images that words change. */
+/** Images from words, images that words change, and videos. */
 export const IMAGE_GENERATION_CALLS = {
   getGenerationModels: defineCall({
     method: 'GET',
     path: projectPath('getGenerationModels'),
     access: 'anyone',
     summary:
-      'The models that make images on this installation now; none where no provider is set or answers.',
+      'The models that make images and videos on this installation now; none where no provider is set or answers.',
     answer: z.object({ models: z.array(generationModelSchema) }),
   }),
   generateImages: defineCall({
@@ -116,16 +128,33 @@ export const IMAGE_GENERATION_CALLS = {
       /** What is changed; null makes images from the words alone. */
       change: imageChangeSchema.nullable().default(null),
       count: z.number().int().min(1).max(MAX_IMAGES),
-      seed: z
-        .number()
-        .int()
-        .min(0)
-        .max(2 ** 32 - 2)
-        .nullable()
-        .default(null),
+      seed: seedSchema,
       hasTransparency: z.boolean().default(false),
       /** Uploads of the caller that the result follows. */
       referenceAssetIds: z.array(z.number().int().min(1)).max(MAX_REFERENCES).default([]),
+    }),
+    answer: z.object({ job: generationJobSchema }),
+  }),
+  generateVideo: defineCall({
+    method: 'POST',
+    path: projectPath('generateVideo'),
+    access: 'user',
+    summary:
+      'Asks a model for a video, from words alone or with a first image. Credits come back when it does not come.',
+    body: z.object({
+      /** Names the request: sent twice, it is carried out once. */
+      jobId: z.uuid(),
+      modelId: z.string().min(1).max(200),
+      prompt: z.string().trim().min(1, 'must say what to show').max(MAX_PROMPT_LENGTH),
+      negativePrompt: z.string().max(400).default(''),
+      /** One of the sizes of the model; images are cropped to its ratio. */
+      ...sizeSchema.shape,
+      /** One of the lengths of the model. */
+      durationMs: z.number().int().min(1),
+      /** Uploads of the caller that the video begins and ends with. */
+      firstAssetId: assetIdSchema.nullable().default(null),
+      lastAssetId: assetIdSchema.nullable().default(null),
+      seed: seedSchema,
     }),
     answer: z.object({ job: generationJobSchema }),
   }),
@@ -133,7 +162,7 @@ export const IMAGE_GENERATION_CALLS = {
     method: 'GET',
     path: projectPath('getGenerationJob'),
     access: 'user',
-    summary: 'How far a request for images is.',
+    summary: 'How far a request for images or a video is.',
     query: z.object({ jobId: z.uuid() }),
     answer: z.object({ job: generationJobSchema }),
   }),
@@ -142,7 +171,7 @@ export const IMAGE_GENERATION_CALLS = {
     path: projectPath('cancelGeneration'),
     access: 'user',
     summary:
-      'Ends a request for images. Credits come back, unless the provider had begun and cannot be stopped: then its images are kept.',
+      'Ends a request for images or a video. Credits come back, unless the provider had begun and cannot be stopped: then its results are kept.',
     body: z.object({ jobId: z.uuid() }),
     answer: z.object({ job: generationJobSchema }),
   }),

@@ -17,8 +17,11 @@ export class CallError extends Error {
 export class TooManyRequestsError extends CallError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super('tooManyRequests', `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`);
+  constructor(
+    retryAfterSeconds: number,
+    message = `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`,
+  ) {
+    super('tooManyRequests', message);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }

@@ -7,13 +7,14 @@ import { rateLimits } from '../database/schema.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { sweepLinks } from './accounts/sign-in/mail-links.ts';
 import { sweepSignUps } from './accounts/sign-in/sign-up-rows.ts';
+import { sweepGenerationJobs } from './generation/sweep-jobs.ts';
 import { sweepSubscribers } from './newsletter/newsletter.ts';
 import { sweepUsedTokens } from './social/used-tokens.ts';
 import { sweepDrafts, sweepWorkFolders } from './work-folder.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, mails that were not fetched. */
+/** Registers the job that clears away what has expired: sessions, links, networks, counters, finished jobs, requests to AI services, mails that were not fetched. */
 export function registerHousekeeping(
   { config, database, jobs, mail, sessions, now }: ServerContext,
   { networks }: Pick<Accounts, 'networks'>,
@@ -30,6 +31,7 @@ export function registerHousekeeping(
       await sweepUsedTokens(database.queries, now());
       await sweepSubscribers(database.queries, now());
       await database.queries.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
+      await sweepGenerationJobs(database.queries, now());
       await mail.sweep(now());
       await jobs.sweep();
       await sweepTemporaryFiles(config, now());

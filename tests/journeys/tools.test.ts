@@ -37,7 +37,7 @@ test('[M5] [A29] [A31] every tool has a page of its own, with a way in', async (
     const start = page
       .getByRole('main')
       .getByRole(/image-generator|video-ai/.test(slug) ? 'link' : 'button', {
-        name: /^(Upload a photo|Start without it)$/,
+        name: /^(Upload a photo|Start without it|Pan and zoom over a photo)$/,
       });
     await expect(start.first(), slug).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Three steps', exact: true })).toBeVisible();

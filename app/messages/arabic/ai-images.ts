@@ -63,7 +63,7 @@ export const aiImages: Translation<typeof aiImagesText> = {
   shareDone: '{percent}٪',
   cancel: 'إلغاء',
   cancelled: 'أُلغي الطلب ولم يُخصم أي رصيد.',
-  cancelAsked: 'طُلب من الخدمة التوقف. تُحفظ الصور التي تصل رغم ذلك.',
+  cancelAsked: 'طُلب من الخدمة التوقف. يُحفظ ما يصل رغم ذلك.',
   failed: 'لا توجد صورة',
   notCharged: 'بلا خصم',
   imageNumber: 'الصورة {number}',

@@ -10,6 +10,7 @@ import { pricing } from './account/pricing.ts';
 import { settings } from './account/settings.ts';
 import { sync } from './account/sync.ts';
 import { aiImages } from './ai-images.ts';
+import { aiVideos } from './ai-videos.ts';
 import { apiHome } from './api-home.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
@@ -34,6 +35,7 @@ import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
+import { installation } from './installation.ts';
 import { legal } from './legal.ts';
 import { listings } from './listings.ts';
 import { menu } from './menu.ts';
@@ -80,8 +82,10 @@ export const ARABIC: Translations = {
   editorStage,
   engine,
   home,
+  installation,
   legal,
   aiImages,
+  aiVideos,
   apiHome,
   install,
   listings,

@@ -54,7 +54,7 @@ export const aiImagesText = defineCatalogue('aiImages', {
   shareDone: '{percent}%',
   cancel: 'Cancel',
   cancelled: 'Cancelled. No credits were taken.',
-  cancelAsked: 'The provider was asked to stop. Images that come all the same are kept.',
+  cancelAsked: 'The provider was asked to stop. What comes all the same is kept.',
   failed: 'No image',
   notCharged: 'Not charged',
   imageNumber: 'Image {number}',

@@ -118,13 +118,13 @@ export const toolPagesText = defineCatalogue('toolPages', {
   'ai-sticker-generator.answer': 'Yes: its width, its colour, and a shadow below it.',
   'text-to-video-ai.name': 'Text to video',
   'text-to-video-ai.head': 'A sentence that moves.',
-  'text-to-video-ai.lead': 'A short moving scene from a description.',
+  'text-to-video-ai.lead': 'A short moving scene from a description, or from an image that begins it.',
   'text-to-video-ai.made': 'A connected service films what you wrote; the clip comes to your timeline.',
   'text-to-video-ai.question': 'How long can it be?',
   'text-to-video-ai.answer':
-    'That depends on the connected service. Scenes in our editor are up to 30 seconds each.',
+    'That depends on the connected service, usually 5 or 10 seconds. Pan and zoom makes 4 to 8 seconds, and scenes in our editor are up to 30 seconds each.',
   'text-to-video-ai.local':
-    'Start from a video template: text, cuts and music are in place, and the export runs on your computer.',
+    'Pan and zoom makes a short video of one photo on your computer: the view moves over it, but nothing in the photo does, and it follows no description.',
   'ai-photo-expander.name': 'Photo expander',
   'ai-photo-expander.head': 'There was more to see.',
   'ai-photo-expander.lead': 'Make an image wider or taller and let its edges continue.',

@@ -264,17 +264,20 @@ export function RequestForm({
   );
 }
 
-/** Descriptions to begin with; one of them takes the place of what is written. */
-function Ideas({ onChoose }: { onChoose: (prompt: string) => void }) {
+/** Descriptions to begin with; one of them takes the place of what is written. @param aiType what is made of them */
+export function Ideas({
+  aiType = AI_TYPE_IDS.textToImage,
+  onChoose,
+}: {
+  aiType?: number;
+  onChoose: (prompt: string) => void;
+}) {
   const t = useText(aiImagesText);
   const [first, setFirst] = useState(0);
   const { data } = useQuery({
-    queryKey: ['prompts', AI_TYPE_IDS.textToImage],
+    queryKey: ['prompts', aiType],
     queryFn: ({ signal }) =>
-      server.call(FEED_CALLS.getPrompts, {
-        query: { aiType: AI_TYPE_IDS.textToImage, start: 0, rows: 40 },
-        signal,
-      }),
+      server.call(FEED_CALLS.getPrompts, { query: { aiType, start: 0, rows: 40 }, signal }),
   });
   const prompts = data?.prompts ?? [];
   if (prompts.length === 0) return null;
@@ -300,13 +303,13 @@ function Ideas({ onChoose }: { onChoose: (prompt: string) => void }) {
   );
 }
 
-function FormatIcon({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+export function FormatIcon({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
   const scale = FORMAT_ICON_PX / Math.max(widthPx, heightPx);
   return <i style={{ inlineSize: widthPx * scale, blockSize: heightPx * scale }} aria-hidden="true" />;
 }
 
 /** What a request costs of what there is; nothing where images take no credits. */
-function Credits({ credits }: { credits: number }) {
+export function Credits({ credits }: { credits: number }) {
   const t = useText(aiImagesText);
   const owned = useProfile()?.user.remainingCoins ?? 0;
   if (credits === 0) return null;

@@ -11,6 +11,7 @@ import { uploader } from '../../sync/upload-notice.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { libraryKey } from '../projects/project-queries.ts';
 import type { RequestedImages } from './request-form.tsx';
+import type { SourceImage } from './source-field.tsx';
 
 export type ImageJob = z.infer<(typeof IMAGE_GENERATION_CALLS)['getGenerationJob']['answer']>['job'];
 
@@ -19,8 +20,32 @@ const POLL_MS = 1_500;
 
 const isUnderWay = (job: ImageJob | undefined) => job?.state === 'waiting' || job?.state === 'running';
 
-/** The request of this page: sent, looked after until it has ended, and cancelled. */
+/** A request for images: sent, looked after until it has ended, and cancelled. */
 export function useImageJob() {
+  const { job, isBusy, run, cancel } = useGenerationJob();
+  const send = ({ source, operation, strength, ...wish }: RequestedImages) =>
+    run(async (jobId) => {
+      const assetId = await uploadedId(source);
+      return server.call(IMAGE_GENERATION_CALLS.generateImages, {
+        body: {
+          ...wish,
+          change: assetId === null ? null : { kind: 'whole', assetId, operation, strength },
+          jobId,
+          aiType: AI_TYPE_IDS.textToImage,
+        },
+      });
+    });
+  return { job, isBusy, send, cancel };
+}
+
+/** The upload of an image that a request begins with; files of the device are uploaded first. */
+export async function uploadedId(source: SourceImage | null): Promise<number | null> {
+  if (!source?.file) return source?.assetId ?? null;
+  return (await uploader.upload({ file: source.file, assetType: 'IMG' })).assetId;
+}
+
+/** The request of a page: sent, looked after until it has ended, and cancelled. */
+export function useGenerationJob() {
   const queries = useQueryClient();
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -46,21 +71,12 @@ export function useImageJob() {
     await reloadProfile({ isQuiet: true }).catch(() => undefined);
   }
 
-  async function send({ source, operation, strength, ...wish }: RequestedImages) {
+  /** @param ask sends the request under the id of the job */
+  async function run(ask: (jobId: string) => Promise<{ job: ImageJob }>) {
     setIsSending(true);
     try {
-      const assetId = source?.file
-        ? (await uploader.upload({ file: source.file, assetType: 'IMG' })).assetId
-        : (source?.assetId ?? null);
       const newId = crypto.randomUUID();
-      const answer = await server.call(IMAGE_GENERATION_CALLS.generateImages, {
-        body: {
-          ...wish,
-          change: assetId === null ? null : { kind: 'whole', assetId, operation, strength },
-          jobId: newId,
-          aiType: AI_TYPE_IDS.textToImage,
-        },
-      });
+      const answer = await ask(newId);
       queries.setQueryData(libraryKey('image-job', newId), answer.job);
       setJobId(newId);
       void reloadProfile({ isQuiet: true }).catch(() => undefined);
@@ -85,5 +101,5 @@ export function useImageJob() {
     }
   }
 
-  return { job: job ?? null, isBusy: isSending || isUnderWay(job), send, cancel };
+  return { job: job ?? null, isBusy: isSending || isUnderWay(job), run, cancel };
 }

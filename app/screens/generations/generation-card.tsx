@@ -14,7 +14,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { doAndSay } from '../projects/tiles/project-actions.ts';
 import { generationKindOf } from './generation-kinds.ts';
 import * as styles from './generations.module.css';
-import { downloadFile, startDesignWith } from './image-files.ts';
+import { downloadFile, startDesignWith, startVideoWith } from './image-files.ts';
 
 type Generation = z.infer<typeof generationSchema>;
 
@@ -119,17 +119,15 @@ function ResultActions({
   const fileName = `gesso-${generationId}${isVideo ? '.mp4' : ''}`;
   return (
     <>
-      {isVideo ? null : (
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small} ${styles.withWords}`}
-          aria-label={`${t('useInDesign')}: ${label}`}
-          onClick={() => void startDesignWith(contentUrl, fileName)}
-        >
-          <Icon name="layout" size={16} />
-          <span className={textStyles.ellipsis}>{t('useInDesign')}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small} ${styles.withWords}`}
+        aria-label={`${t(isVideo ? 'useInVideo' : 'useInDesign')}: ${label}`}
+        onClick={() => void (isVideo ? startVideoWith : startDesignWith)(contentUrl, fileName)}
+      >
+        <Icon name={isVideo ? 'video' : 'layout'} size={16} />
+        <span className={textStyles.ellipsis}>{t(isVideo ? 'useInVideo' : 'useInDesign')}</span>
+      </button>
       <button
         type="button"
         className={`${buttonStyles.button} ${styles.button} ${buttonStyles.invert} ${buttonStyles.small}`}

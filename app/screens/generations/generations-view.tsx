@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
-import { makesImages, useImageModels } from '../../data/image-models.ts';
+import { makesImages, makesVideos, useImageModels } from '../../data/image-models.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
 import { PATHS } from '../../paths.ts';
@@ -54,7 +54,7 @@ export function GenerationsView() {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const end = useNearEnd(onNearEnd);
-  const hasModels = makesImages(useImageModels().data?.models ?? []);
+  const models = useImageModels().data?.models ?? [];
   const { columns, ref } = useColumnCount();
   const generations = data?.pages.flatMap((page) => page.generations) ?? [];
   const choose = (id: string | null) =>
@@ -62,10 +62,19 @@ export function GenerationsView() {
   return (
     <>
       <LibraryHead title={t('generations')}>
-        {hasModels ? (
-          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} to={SCREEN_PATHS.aiImages}>
-            {t('newImages')}
-          </Link>
+        {makesImages(models) || makesVideos(models) ? (
+          <span className={styles.starts}>
+            {makesImages(models) ? (
+              <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} to={SCREEN_PATHS.aiImages}>
+                {t('newImages')}
+              </Link>
+            ) : null}
+            {makesVideos(models) ? (
+              <Link className={`${buttonStyles.button} ${buttonStyles.secondary}`} to={SCREEN_PATHS.aiVideos}>
+                {t('newAiVideos')}
+              </Link>
+            ) : null}
+          </span>
         ) : null}
         <fieldset className={styles.kindChips} aria-label={t('filter')}>
           {[{ id: null, label: 'kindAll' } as const, ...GENERATION_KINDS].map(({ id, label }) => (

@@ -28,6 +28,13 @@ export function startDesignWith(url: string, name: string): Promise<void> {
   });
 }
 
+/** Opens the video editor with a page in the size of a clip, and the clip on it. */
+export function startVideoWith(url: string, name: string): Promise<void> {
+  return withFile(url, name, async (file) => {
+    navigateTo(editorPath('video', { photo: await keepPhoto(file) }));
+  });
+}
+
 /** Saves a stored file on this computer. */
 export function downloadFile(url: string, name: string): Promise<void> {
   return withFile(url, name, async (file) => {

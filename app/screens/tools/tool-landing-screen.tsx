@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { makesImages, useImageModels } from '../../data/image-models.ts';
+import { makesImages, makesVideos, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
@@ -53,9 +53,16 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const say = useText(toolPagesText);
   const { group, look, sample, start, method } = page;
   // The tools that have a page of their own where a provider is connected.
-  const { data: offer } = useImageModels(slug === 'ai-image-generator');
-  const isConnected = makesImages(offer?.models ?? []);
-  const startWithWords = isConnected ? <StartImages /> : <LocalStart page={page} />;
+  const isOfVideos = slug === 'text-to-video-ai';
+  const { data: offer } = useImageModels(isOfVideos || slug === 'ai-image-generator');
+  const models = offer?.models ?? [];
+  const isConnected = isOfVideos ? makesVideos(models) : makesImages(models);
+  const startWithWords = (
+    <div className={styles.starts}>
+      {isConnected ? <StartMaking isVideo={isOfVideos} /> : null}
+      {isConnected && !isOfVideos ? null : <LocalStart page={page} isSecond={isConnected} />}
+    </div>
+  );
   const name = say(`${slug}.name`);
   const before = <BeforeImage look={look} sample={sample} />;
   const after = <AfterImage look={look} sample={sample} />;
@@ -121,30 +128,32 @@ function isLocalKey(key: string): key is LocalKey {
   return Object.hasOwn(toolPagesText.texts, key);
 }
 
-/** The way to images from words, where a provider makes them. */
-function StartImages() {
+/** The way to images or videos from words, where a provider makes them. */
+function StartMaking({ isVideo }: { isVideo: boolean }) {
   const t = useText(toolsText);
   return (
     <Link
       className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
-      to={SCREEN_PATHS.aiImages}
+      to={isVideo ? SCREEN_PATHS.aiVideos : SCREEN_PATHS.aiImages}
     >
       <Icon name="spark" />
-      {t('makeImages')}
+      {t(isVideo ? 'makeVideos' : 'makeImages')}
     </Link>
   );
 }
 
 /** Where a tool that begins with words can be begun without a service. */
-function LocalStart({ page }: { page: ToolPage }) {
+function LocalStart({ page, isSecond }: { page: ToolPage; isSecond: boolean }) {
   const t = useText(toolsText);
+  const path = page.localPath ?? PATHS.newDesign;
+  const isPan = path === SCREEN_PATHS.panAndZoom;
   return (
     <Link
-      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
-      to={page.localPath ?? PATHS.newDesign}
+      className={`${buttonStyles.button} ${isSecond ? buttonStyles.secondary : buttonStyles.primary} ${buttonStyles.extraLarge}`}
+      to={path}
     >
-      <Icon name="layout" />
-      {t('startLocal')}
+      <Icon name={isPan ? 'image' : 'layout'} />
+      {t(isPan ? 'panAndZoom' : 'startLocal')}
     </Link>
   );
 }

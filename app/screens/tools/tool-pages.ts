@@ -146,7 +146,7 @@ export const TOOL_PAGES = {
     start: 'words',
     look: 'film',
     sample: 'still',
-    localPath: SCREEN_PATHS.newVideo,
+    localPath: SCREEN_PATHS.panAndZoom,
     next: ['ai-image-generator', 'ai-photo-shoot', 'ai-filter', 'add-text-to-photo'],
   },
   'ai-photo-expander': {

@@ -30,7 +30,8 @@ export function DashboardLayout() {
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const { pathname, search: query } = useLocation();
   const isGenerations =
-    new URLSearchParams(query).get('type') === '5' || pathname.startsWith(SCREEN_PATHS.aiImages.slice(0, -1));
+    new URLSearchParams(query).get('type') === '5' ||
+    [SCREEN_PATHS.aiImages, SCREEN_PATHS.aiVideos].some((path) => pathname.startsWith(path.slice(0, -1)));
   const isProjects = pathname.startsWith(PATHS.projects.slice(0, -1)) && !isGenerations;
   return (
     <div className={`${styles.dash} ${isPhone ? styles.withPlaces : ''}`}>

@@ -36,6 +36,7 @@ import { session } from '../../session/session.ts';
 import { sayEditing, sceneName } from '../editing-words.ts';
 import type { EditorKind } from '../editor-ui.ts';
 import type { StudioResources } from '../files/resources.ts';
+import { type PanAndZoomRequest, readPanAndZoom } from './pan-and-zoom-project.ts';
 
 export interface OpenedDocument {
   readonly document: ProjectDocument;
@@ -61,8 +62,10 @@ export interface OpenRequest {
   readonly kind: EditorKind;
   readonly projectId: string | null;
   readonly templateAlias: string | null;
-  /** A photo that another page handed over, to begin a design with. */
+  /** A photo or a clip that another page handed over, to begin with. */
   readonly photoId: string | null;
+  /** How the view moves over that photo, in a video. */
+  readonly panAndZoom: PanAndZoomRequest | null;
   readonly aspect: string | null;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
@@ -81,6 +84,7 @@ export function readOpenRequest(kind: EditorKind, query: URLSearchParams): OpenR
     projectId: query.get('project'),
     templateAlias: query.get('template'),
     photoId: query.get('photo'),
+    panAndZoom: kind === 'video' ? readPanAndZoom(query) : null,
     aspect: query.get('aspect'),
     ...(paper ? pixelsOf(paper) : { widthPx: size('width'), heightPx: size('height') }),
     physicalSize: paper,
@@ -117,7 +121,7 @@ export async function openDocument(
   }
   if (request.photoId !== null) {
     const { projectOfPhoto } = await import('./project-of-photo.ts');
-    const project = await projectOfPhoto(request.kind, request.photoId, await resources);
+    const project = await projectOfPhoto(request, request.photoId, await resources);
     return { document: new ProjectDocument(project), warnings: [], read: null };
   }
   return { document: new ProjectDocument(blankProject(request)), warnings: [], read: null };

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'rate-limited': { status: 429, title: 'Too many requests came in a short time.' },
   concurrency: { status: 429, title: 'As many jobs are under way as may be.' },
   'cap-reached': { status: 429, title: 'The key has used its credits of this month.' },
+  'daily-limit': { status: 429, title: 'This installation has used what it may spend on AI services today.' },
   'internal-error': { status: 500, title: 'Something went wrong on the server.' },
   'provider-required': { status: 503, title: 'This installation has nothing that carries this tool out.' },
   'provider-unavailable': { status: 503, title: 'The provider does not answer at the moment.' },

@@ -56,6 +56,7 @@ export const apiJobs = pgTable('api_jobs', {
   handle: text(),
   creditsReserved: integer('credits_reserved').notNull(),
   creditsCharged: integer('credits_charged').notNull().default(0),
+  costUsd: doublePrecision('cost_usd').notNull().default(0),
   errorCode: text('error_code'),
   errorDetail: text('error_detail'),
   metadata: text().notNull().default('{}'),

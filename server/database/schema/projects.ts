@@ -2,6 +2,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  doublePrecision,
   foreignKey,
   integer,
   pgTable,
@@ -132,6 +133,8 @@ export const generationJobs = pgTable('generation_jobs', {
   delivered: integer().notNull().default(0),
   cancelWanted: boolean('cancel_wanted').notNull().default(false),
   progress: real(),
+  costUsd: doublePrecision('cost_usd').notNull().default(0),
+  errorCode: text('error_code'),
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
 });

@@ -70,6 +70,12 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
       ...{ widthPx: 1024, heightPx: 1024, referenceAssetIds: [assetId] },
     },
   }),
+  generateVideo: ({ assetId }) => ({
+    body: {
+      ...{ jobId: randomUUID(), modelId: 'none/none', prompt: 'A lake', durationMs: 5_000 },
+      ...{ widthPx: 1248, heightPx: 704, firstAssetId: assetId },
+    },
+  }),
   getGenerationJob: ({ jobId }) => ({ query: { jobId } }),
   cancelGeneration: ({ jobId }) => ({ body: { jobId } }),
   getUploadedAssetStatus: ({ assetId }) => ({ body: { assetId } }),
@@ -150,7 +156,7 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
   ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
-  ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook'] as const),
+  ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook', 'getInstallation'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];

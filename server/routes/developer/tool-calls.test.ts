@@ -43,13 +43,18 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
   let nowMs = Date.parse('2026-11-23T10:00:00Z');
   /** What happens while a runner waits for its provider. */
   let whileWaiting: () => Promise<unknown> = async () => undefined;
+  /** What may be spent in a day, for the test that sets it. */
+  const limits: { dailyUsd: number | undefined; moderation: 'words' } = {
+    dailyUsd: undefined,
+    moderation: 'words',
+  };
 
   beforeAll(async () => {
     fal = new FalServer(image);
     await fal.start();
     const { imageProviders } = readConfig({ FAL_KEY: 'fal-key', FAL_API_URL: fal.url });
     running = await startInjectedServer(kind, {
-      config: { imageProviders, sellsCredits: true },
+      config: { imageProviders, generation: limits, sellsCredits: true },
       now: () => new Date(nowMs),
       developerApi: {
         download: async (url) => (url === 'https://images.test/a.png' ? image : Buffer.from('<html>')),
@@ -289,6 +294,48 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     });
     expect(await left(who)).toBe(10);
     expect((await who.send(`/jobs/${id}/outputs/0`)).json().code).toBe('not-finished');
+  });
+
+  test('[X34] words that are not allowed are refused with 422 before credits are taken, and reach no provider', async () => {
+    const who = await caller();
+    const sent = fal.requests.length;
+    const refused = await make(who, { prompt: 'a naked child' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'content-blocked' });
+    expect(fal.requests).toHaveLength(sent);
+    expect(await left(who)).toBe(10);
+    // The same name may be used for other words.
+    const headers = { ...ASYNC, 'idempotency-key': randomUUID() };
+    expect((await make(who, { prompt: 'a naked child' }, headers)).statusCode).toBe(422);
+    expect((await make(who, {}, headers)).statusCode).toBe(202);
+    await runDue();
+  });
+
+  test('[X34] at the limit of the day in money jobs are refused with 429 until the day ends, and what cost nothing is not counted', async () => {
+    const dayMs = 24 * 60 * 60_000;
+    // Nine in the evening of a day on which nothing was made.
+    nowMs = (Math.floor(nowMs / dayMs) + 1) * dayMs + 21 * 60 * 60_000;
+    limits.dailyUsd = 0.0065;
+    try {
+      const who = await caller();
+      fal.refusals.push({ status: 422, body: { detail: [{ type: 'content_policy_violation' }] } });
+      await make(who);
+      await runDue();
+      for (let job = 0; job < 2; job++) expect((await make(who)).json()).toMatchObject({ status: 'queued' });
+      await runDue();
+      const refused = await make(who);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe(String(3 * 60 * 60));
+      expect(refused.json()).toMatchObject({
+        ...{ code: 'daily-limit', detail: expect.stringContaining('used what it may spend') },
+      });
+      expect(await left(who)).toBe(8);
+      nowMs += 4 * 60 * 60_000;
+      expect((await make(who)).statusCode).toBe(202);
+      await runDue();
+    } finally {
+      limits.dailyUsd = undefined;
+    }
   });
 
   test('[X34] a job is cancelled while it waits and while it runs, once, and its credits come back once', async () => {

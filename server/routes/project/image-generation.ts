@@ -5,7 +5,7 @@ import { createImageGeneration, type ImageGeneration } from '../../services/gene
 import type { Generations } from '../../services/generations/generations.ts';
 import { route } from '../route.ts';
 
-/** Images from words. */
+/** Images from words, and videos. */
 export function imageGenerationRoutes(
   server: FastifyInstance,
   context: ServerContext,
@@ -29,6 +29,10 @@ export function imageGenerationRoutes(
 
   route(server, context, IMAGE_GENERATION_CALLS.generateImages, async ({ body, caller }) => ({
     job: await imageJobs.request(caller.user, body),
+  }));
+
+  route(server, context, IMAGE_GENERATION_CALLS.generateVideo, async ({ body, caller }) => ({
+    job: await imageJobs.requestVideo(caller.user, body),
   }));
 
   route(server, context, IMAGE_GENERATION_CALLS.getGenerationJob, async ({ query, caller }) => ({

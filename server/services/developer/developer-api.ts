@@ -43,7 +43,7 @@ export interface DeveloperApi {
 
 /** What tests do otherwise. */
 export interface DeveloperApiOptions {
-  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns'>;
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns' | 'money' | 'moderation'>;
   readonly rendering: Rendering;
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;
@@ -104,6 +104,6 @@ export function createDeveloperApi(
   return {
     ...{ buckets, requests, files, runners, usage, download, webhooks },
     keys: new ApiKeys(context),
-    jobs: new ApiJobs({ ...context, files, requests, changes, webhooks }),
+    jobs: new ApiJobs({ ...context, files, requests, changes, webhooks, money: generation.money }),
   };
 }

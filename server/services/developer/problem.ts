@@ -10,6 +10,8 @@ export class Problem extends Error {
   readonly hint: string | undefined;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
+  /** Of a job: its provider has charged nothing for certain. */
+  readonly isUnpaid: boolean;
 
   constructor(
     code: ProblemCode,
@@ -18,10 +20,12 @@ export class Problem extends Error {
       hint,
       errors = [],
       retryAfterSeconds = null,
+      isUnpaid = false,
     }: {
       readonly hint?: string;
       readonly errors?: readonly FieldProblem[];
       readonly retryAfterSeconds?: number | null;
+      readonly isUnpaid?: boolean;
     } = {},
   ) {
     super(message);
@@ -29,5 +33,6 @@ export class Problem extends Error {
     this.hint = hint;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isUnpaid = isUnpaid;
   }
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { MAX_IMAGES, MODEL_FIELDS, OPERATIONS } from '../../contract/image-generation.ts';
+import { MAX_IMAGES, MODEL_FIELDS, OPERATIONS, type Operation } from '../../contract/image-generation.ts';
 import type { GenerationModel, ProviderRequest } from './provider.ts';
 
 const FILE = new URL('../../../assets/models/generation.json', import.meta.url);
+
+const isOfVideo = (operation: Operation): boolean => operation === 'video' || operation === 'animate';
+const msOf = (seconds: number | string): number => Number(seconds) * 1000;
 
 const sizeSchema = z.tuple([z.number().int(), z.number().int()]);
 const rowSchema = z
@@ -17,7 +20,15 @@ const rowSchema = z
     /** What stands for each size, for models that take the ratio of the sides. */
     aspectRatios: z.array(z.string()).optional(),
     maxImages: z.number().int().min(1).max(MAX_IMAGES),
+    /** For each image, or for each video. */
     creditsPerImage: z.number().int().min(0),
+    /** What the provider asks for an image, or for a second of a video, in US dollars, as its list of prices said when the row was written. */
+    costUsd: z.number().min(0),
+    /** The lengths of its videos in seconds, as the model takes them. */
+    durations: z
+      .array(z.union([z.number(), z.string()]))
+      .min(1)
+      .optional(),
     fields: z
       .object({
         prompt: z.string(),
@@ -33,6 +44,9 @@ const rowSchema = z
         /** A list of images: the source first, then the references. */
         images: z.string().optional(),
         strength: z.string().optional(),
+        /** What a video ends with, as an address. */
+        lastImage: z.string().optional(),
+        duration: z.string().optional(),
       })
       .optional(),
     /** Values that are the same for each request. */
@@ -43,6 +57,10 @@ const rowSchema = z
   .refine(({ sizes, aspectRatios }) => aspectRatios === undefined || aspectRatios.length === sizes.length, {
     error: 'has as many ratios as sizes',
     path: ['aspectRatios'],
+  })
+  .refine(({ operations, durations }) => operations.some(isOfVideo) === (durations !== undefined), {
+    error: 'has lengths where it makes videos',
+    path: ['durations'],
   });
 export type HostedModel = z.output<typeof rowSchema>;
 
@@ -64,7 +82,19 @@ export function offered(row: HostedModel, provider: string): GenerationModel {
     sizes: row.sizes.map(([widthPx, heightPx]) => ({ widthPx, heightPx })),
     maxImages: row.maxImages,
     creditsPerImage: row.creditsPerImage,
+    durationsMs: (row.durations ?? []).map(msOf),
   };
+}
+
+/**
+ * What a request costs this installation at the provider, in US dollars: an estimate by the row of the model. Models of servers of one's own
+ * cost nothing.
+ *
+ * @param durationMs of a video; null for images
+ */
+export function costUsdOf(modelId: string, count: number, durationMs: number | null): number {
+  const row = TABLE.find(({ provider, path }) => modelId === `${provider}/${path}`);
+  return (row?.costUsd ?? 0) * count * (durationMs === null ? 1 : durationMs / 1000);
 }
 
 /**
@@ -93,6 +123,8 @@ export function inputOf(
     [fields.mask, request.mask && addressOf(request.mask)],
     [fields.images, request.source && [request.source, ...request.references].map(addressOf)],
     [fields.strength, request.strength],
+    [fields.lastImage, request.lastImage && addressOf(request.lastImage)],
+    [fields.duration, row.durations?.find((each) => msOf(each) === request.durationMs) ?? null],
   ];
   const named = values.flatMap(([field, value]) =>
     field === undefined || value === null ? [] : [[field, value]],

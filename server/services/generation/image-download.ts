@@ -5,11 +5,17 @@ import { isPublicAddress } from '../../network/local-address.ts';
 import { publicLookup } from '../../network/public-lookup.ts';
 import { ProviderError } from './provider.ts';
 
-const MAX_IMAGE_BYTES = 48 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+/** Longer files are not read to their end. */
+const MAX_BYTES = { image: 48 * MEBIBYTE, video: 160 * MEBIBYTE } as const;
 const MAX_REDIRECTS = 3;
 
-/** Loads an image from an address that a provider named. @throws ProviderError */
-export type ImageDownload = (url: string, signal: AbortSignal) => Promise<Buffer>;
+/** Loads an image, or a video, from an address that a provider named. @throws ProviderError */
+export type ImageDownload = (
+  url: string,
+  signal: AbortSignal,
+  kind?: keyof typeof MAX_BYTES,
+) => Promise<Buffer>;
 
 /**
  * Makes the function that loads images from addresses that providers name. They come from elsewhere, so they lead to the web only: by
@@ -19,11 +25,15 @@ export type ImageDownload = (url: string, signal: AbortSignal) => Promise<Buffer
  * @param ownOrigins servers of the settings, which may be anywhere
  */
 export function imageDownload(ownOrigins: readonly string[]): ImageDownload {
-  return async (url, signal) => {
+  return async (url, signal, kind = 'image') => {
     if (url.startsWith('data:')) return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
     let address = new URL(url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const answer = await load(address, ownOrigins.includes(address.origin), signal);
+      const answer = await load(address, {
+        isOwn: ownOrigins.includes(address.origin),
+        maxBytes: MAX_BYTES[kind],
+        signal,
+      });
       if (Buffer.isBuffer(answer)) return answer;
       address = answer;
     }
@@ -32,7 +42,10 @@ export function imageDownload(ownOrigins: readonly string[]): ImageDownload {
 }
 
 /** The bytes, or the address that the server leads to. */
-function load(address: URL, isOwn: boolean, signal: AbortSignal): Promise<Buffer | URL> {
+function load(
+  address: URL,
+  { isOwn, maxBytes, signal }: { isOwn: boolean; maxBytes: number; signal: AbortSignal },
+): Promise<Buffer | URL> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   if (!isOwn && (address.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))))
     throw new ProviderError('bad-answer', 'The address of the image is not one of the web.');
@@ -42,7 +55,9 @@ function load(address: URL, isOwn: boolean, signal: AbortSignal): Promise<Buffer
       address,
       { signal, agent: false, ...(isOwn ? {} : { lookup: publicLookup }) },
       (response) => {
-        readImage(response, address).then(resolve, (error: unknown) => reject(brokenBy(error, signal)));
+        readFile(response, address, maxBytes).then(resolve, (error: unknown) =>
+          reject(brokenBy(error, signal)),
+        );
       },
     );
     sent.once('error', (error) => reject(brokenBy(error, signal)));
@@ -58,7 +73,7 @@ function brokenBy(error: unknown, signal: AbortSignal): ProviderError {
     : new ProviderError('unavailable', 'The image could not be loaded.');
 }
 
-async function readImage(response: IncomingMessage, address: URL): Promise<Buffer | URL> {
+async function readFile(response: IncomingMessage, address: URL, maxBytes: number): Promise<Buffer | URL> {
   const { statusCode = 0 } = response;
   const { location } = response.headers;
   if (
@@ -81,7 +96,7 @@ async function readImage(response: IncomingMessage, address: URL): Promise<Buffe
   let sizeBytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
-    if (sizeBytes > MAX_IMAGE_BYTES) throw new ProviderError('bad-answer', 'The image is too large.');
+    if (sizeBytes > maxBytes) throw new ProviderError('bad-answer', 'The file is too large.');
     chunks.push(chunk);
   }
   const announced = Number(response.headers['content-length'] ?? sizeBytes);

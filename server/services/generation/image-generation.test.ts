@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
       [{ hasTransparency: true }, /no transparent backgrounds/],
       [{ referenceAssetIds: [1] }, /takes no reference images/],
       [{ change: { kind: 'part', assetId: 1, mask: 'AAAA' } }, /does not make this kind of change/],
-      [{ modelId: FILL_MODEL }, /only changes images/],
+      [{ modelId: FILL_MODEL }, /does not make images from words alone/],
       [{ widthPx: undefined }, /does not make images of/],
     ];
     for (const [changes, message] of cases)

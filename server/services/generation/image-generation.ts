@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import type { Generations } from '../generations/generations.ts';
 import { ModelCatalogue } from './catalogue.ts';
+import { DailyMoney } from './daily-money.ts';
 import { ImageJobs } from './image-jobs.ts';
 import { GENERATE_JOB } from './image-request.ts';
+import { type Moderation, openModeration } from './moderation/moderation.ts';
 import { openImageProviders } from './open-providers.ts';
 import { ImageJobRunner, type RunnerParts } from './run-image-job.ts';
 import { Turns } from './turns.ts';
@@ -13,6 +15,8 @@ export interface ImageGeneration {
   readonly imageJobs: ImageJobs;
   /** How many jobs each provider works on, for the developer API too. */
   readonly turns: Turns;
+  readonly money: DailyMoney;
+  readonly moderation: Moderation;
 }
 
 export interface ImageGenerationOptions {
@@ -22,7 +26,7 @@ export interface ImageGenerationOptions {
   readonly pause?: RunnerParts['pause'];
 }
 
-/** Wires what makes images from words, and registers its job. Nothing is asked until the catalogue is started. */
+/** Wires what makes images and videos, and registers its job. Nothing is asked until the catalogue is started. */
 export function createImageGeneration(
   context: ServerContext,
   { generations, onChange, pause }: ImageGenerationOptions,
@@ -34,7 +38,9 @@ export function createImageGeneration(
     ...(onChange ? { onChange } : {}),
   });
   const turns = new Turns();
-  const runner = new ImageJobRunner({ assets, catalogue, turns, ...(pause ? { pause } : {}) });
+  const money = new DailyMoney(context);
+  const moderation = openModeration(config);
+  const runner = new ImageJobRunner({ assets, catalogue, turns, moderation, ...(pause ? { pause } : {}) });
   jobs.register(GENERATE_JOB, {
     lane: 'generation',
     payload: z.object({ jobId: z.string() }),
@@ -43,5 +49,6 @@ export function createImageGeneration(
     run: ({ jobId }, signal) => runner.run(jobId, signal),
     giveUp: ({ jobId }) => runner.giveUp(jobId),
   });
-  return { catalogue, turns, imageJobs: new ImageJobs({ ...context, catalogue, generations }) };
+  const imageJobs = new ImageJobs({ ...context, catalogue, generations, money, moderation });
+  return { catalogue, turns, money, moderation, imageJobs };
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Config } from '../../config-types.ts';
-import type { IMAGE_GENERATION_CALLS, Operation } from '../../contract/image-generation.ts';
+import type { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
+import { AI_TYPE_IDS } from '../../contract/store/categories.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { assets, generationJobs, generations } from '../../database/schema.ts';
 import { isPro } from '../accounts/plan.ts';
@@ -11,9 +12,14 @@ import { CallError } from '../call-error.ts';
 import { type Generation, type Generations, MAX_GENERATIONS } from '../generations/generations.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
-import type { ModelCatalogue, OfferedModel } from './catalogue.ts';
+import type { ModelCatalogue } from './catalogue.ts';
+import type { DailyMoney } from './daily-money.ts';
 import { endJob, UNDER_WAY } from './end-job.ts';
-import { creditSource, GENERATE_JOB, imageRequestSchema } from './image-request.ts';
+import { costUsdOf } from './hosted-models.ts';
+import { creditSource, GENERATE_JOB, type ImageRequest, imageRequestSchema } from './image-request.ts';
+import type { Moderation } from './moderation/moderation.ts';
+import type { GenerationModel } from './provider.ts';
+import { checkImageWish, checkVideoWish, type ImageWish, type VideoWish } from './request-checks.ts';
 
 /** Requests of one person that are under way at a time: nobody fills the queue for the others. */
 const MAX_AT_ONCE = { free: 2, pro: 8 } as const;
@@ -21,7 +27,6 @@ const MAX_AT_ONCE = { free: 2, pro: 8 } as const;
 const MAX_A_DAY = { free: 100, pro: 1_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-type Wish = z.output<typeof IMAGE_GENERATION_CALLS.generateImages.body>;
 type JobView = z.input<typeof IMAGE_GENERATION_CALLS.getGenerationJob.answer>['job'];
 type JobRow = typeof generationJobs.$inferSelect;
 
@@ -32,9 +37,31 @@ interface ImageJobParts {
   readonly jobs: JobQueue;
   readonly catalogue: ModelCatalogue;
   readonly generations: Generations;
+  readonly money: DailyMoney;
+  readonly moderation: Moderation;
 }
 
-/** Requests for images: taken, looked at and cancelled here, carried out by `ImageJobRunner`. */
+/** A request for images or a video, before it is looked at. */
+interface Wish {
+  readonly jobId: string;
+  readonly modelId: string;
+  readonly aiType: number;
+  readonly prompt: string;
+  /** How many images; a video counts as one. */
+  readonly count: number;
+  /** The length of a video; null for images. */
+  readonly durationMs: number | null;
+  /** All that a person wrote. */
+  readonly words: readonly string[];
+  /** Uploads that it begins with or follows. */
+  readonly assetIds: readonly number[];
+  /** @throws CallError for what the model does not do */
+  check(model: GenerationModel): void;
+  /** As it is kept until the job ends. */
+  requestFor(model: GenerationModel): z.input<typeof imageRequestSchema>;
+}
+
+/** Requests for images and videos: taken, looked at and cancelled here, carried out by `ImageJobRunner`. */
 export class ImageJobs {
   readonly #parts: ImageJobParts;
   readonly #ledger: CreditLedger;
@@ -44,30 +71,57 @@ export class ImageJobs {
     this.#ledger = new CreditLedger(parts.database);
   }
 
-  /** Takes a request and its credits. @throws CallError when the model does not answer or cannot do it, or a limit is reached */
-  async request(user: UserRow, wish: Wish): Promise<JobView> {
+  /** Takes a request for images and its credits. @throws CallError when the model does not answer or cannot do it, or a limit is reached */
+  request(user: UserRow, wish: ImageWish): Promise<JobView> {
+    const { change, referenceAssetIds } = wish;
+    return this.#take(user, {
+      ...wish,
+      durationMs: null,
+      words: [wish.prompt, wish.styleWords],
+      assetIds: [...referenceAssetIds, ...(change ? [change.assetId] : [])],
+      check: (model) => checkImageWish(model, wish),
+      requestFor: (model) => ({ ...wish, ...sizeOf(model, wish), modelSizes: model.sizes }),
+    });
+  }
+
+  /** Takes a request for a video and its credits. @throws CallError as {@link request} */
+  requestVideo(user: UserRow, wish: VideoWish): Promise<JobView> {
+    const { durationMs, firstAssetId, lastAssetId } = wish;
+    return this.#take(user, {
+      ...wish,
+      aiType: firstAssetId === null ? AI_TYPE_IDS.textToVideo : AI_TYPE_IDS.imageToVideo,
+      count: 1,
+      words: [wish.prompt],
+      assetIds: [firstAssetId, lastAssetId].filter((each) => each !== null),
+      check: (model) => checkVideoWish(model, wish),
+      requestFor: (model) => ({
+        ...wish,
+        ...{ styleWords: '', count: 1, hasTransparency: false, referenceAssetIds: [] },
+        modelSizes: model.sizes,
+        video: { durationMs, firstAssetId, lastAssetId },
+      }),
+    });
+  }
+
+  async #take(user: UserRow, wish: Wish): Promise<JobView> {
+    const { catalogue, database, moderation, money, jobs } = this.#parts;
     const known = await this.#find(user.userId, wish.jobId);
     if (known) return this.#view(known);
-    const offered = this.#parts.catalogue.find(wish.modelId);
-    if (!offered)
+    const model = catalogue.find(wish.modelId)?.model;
+    if (!model)
       throw new CallError('refused', 'This model does not answer at the moment. Choose another one.');
-    checkWish(offered, wish);
-    await this.#parts.database.transaction(async (queries) => {
+    wish.check(model);
+    await moderation.checkPrompt(...wish.words);
+    const costUsd = costUsdOf(model.id, wish.count, wish.durationMs);
+    await database.transaction(async (queries) => {
       await lockOwner(queries, { userId: user.userId });
       // The same request may have come at the same moment, on another connection.
       if (await this.#isKnown(queries, user.userId, wish.jobId)) return;
       await this.#checkLimits(queries, user, wish.count);
-      await checkReferences(queries, user.userId, [
-        ...wish.referenceAssetIds,
-        ...(wish.change ? [wish.change.assetId] : []),
-      ]);
-      await this.#insert(queries, user.userId, wish, offered);
-      await this.#parts.jobs.enqueue(
-        queries,
-        GENERATE_JOB,
-        { jobId: wish.jobId },
-        { uniqueKey: `image:${wish.jobId}` },
-      );
+      await checkUploads(queries, user.userId, wish.assetIds);
+      await money.checkIn(queries, costUsd);
+      await this.#insert(queries, user.userId, wish, { model, costUsd });
+      await jobs.enqueue(queries, GENERATE_JOB, { jobId: wish.jobId }, { uniqueKey: `image:${wish.jobId}` });
     });
     return this.view(user.userId, wish.jobId);
   }
@@ -170,7 +224,12 @@ export class ImageJobs {
       );
   }
 
-  async #insert(queries: Queries, userId: number, wish: Wish, { model }: OfferedModel): Promise<void> {
+  async #insert(
+    queries: Queries,
+    userId: number,
+    wish: Wish,
+    { model, costUsd }: { readonly model: GenerationModel; readonly costUsd: number },
+  ): Promise<void> {
     const { jobId, prompt, count: images, aiType } = wish;
     const createdAt = this.#parts.now();
     const indices = Array.from({ length: images }, (_, index) => index);
@@ -178,11 +237,10 @@ export class ImageJobs {
       jobId,
       userId,
       modelId: model.id,
-      request: JSON.stringify(
-        imageRequestSchema.parse({ ...wish, ...sizeOf(model, wish), modelSizes: model.sizes }),
-      ),
+      request: JSON.stringify(imageRequestSchema.parse(wish.requestFor(model)) satisfies ImageRequest),
       stage: 'waiting',
       images,
+      costUsd,
       createdAt,
     });
     const method = `${model.provider}, ${model.name}`;
@@ -202,51 +260,11 @@ export class ImageJobs {
   }
 }
 
-/** What the model is to do. */
-function operationOf({ change }: Wish): Operation {
-  if (change === null) return 'generate';
-  return change.kind === 'whole' ? change.operation : 'fill';
-}
-
-const hasSize = ({ sizes }: OfferedModel['model'], wish: Wish): boolean =>
-  sizes.some(({ widthPx, heightPx }) => widthPx === wish.widthPx && heightPx === wish.heightPx);
-
 /** A change takes the size that fits its image when it is carried out. */
-const sizeOf = ({ sizes }: OfferedModel['model'], { change }: Wish) => (change === null ? {} : sizes[0]);
+const sizeOf = ({ sizes }: GenerationModel, { change, widthPx = 0, heightPx = 0 }: ImageWish) =>
+  (change === null ? undefined : sizes[0]) ?? { widthPx, heightPx };
 
-function checkWish({ model }: OfferedModel, wish: Wish): void {
-  const problems: readonly (readonly [applies: boolean, sentence: string])[] = [
-    [wish.count > model.maxImages, `${model.name} makes at most ${model.maxImages} images at a time.`],
-    [
-      !model.operations.includes(operationOf(wish)),
-      wish.change === null
-        ? `${model.name} only changes images. Choose another model to make one from words alone.`
-        : `${model.name} does not make this kind of change. Choose another model.`,
-    ],
-    [
-      wish.change === null && !hasSize(model, wish),
-      `${model.name} does not make images of ${wish.widthPx ?? '?'} × ${wish.heightPx ?? '?'} pixels.`,
-    ],
-    [wish.change !== null && wish.hasTransparency, 'A changed image keeps its own background.'],
-    [
-      wish.negativePrompt !== '' && !model.takes.includes('negativePrompt'),
-      `${model.name} takes no list of what to leave out. Say it in the description.`,
-    ],
-    [wish.seed !== null && !model.takes.includes('seed'), `${model.name} takes no seed.`],
-    [
-      wish.hasTransparency && !model.takes.includes('transparency'),
-      `${model.name} makes no transparent backgrounds.`,
-    ],
-    [
-      wish.referenceAssetIds.length > 0 && !model.takes.includes('references'),
-      `${model.name} takes no reference images.`,
-    ],
-  ];
-  const problem = problems.find(([applies]) => applies);
-  if (problem) throw new CallError('refused', problem[1]);
-}
-
-async function checkReferences(queries: Queries, userId: number, assetIds: readonly number[]): Promise<void> {
+async function checkUploads(queries: Queries, userId: number, assetIds: readonly number[]): Promise<void> {
   if (assetIds.length === 0) return;
   const found = await queries
     .select({ assetId: assets.assetId, contentType: assets.contentType })

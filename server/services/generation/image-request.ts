@@ -19,6 +19,15 @@ export const imageRequestSchema = z.object({
   seed: z.number().nullable(),
   hasTransparency: z.boolean(),
   referenceAssetIds: z.array(z.number()),
+  /** A request for a video; null for images, as those of before there were videos. */
+  video: z
+    .object({
+      durationMs: z.number(),
+      firstAssetId: z.number().nullable(),
+      lastAssetId: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type ImageRequest = z.output<typeof imageRequestSchema>;
 

@@ -67,7 +67,7 @@ export class ProviderConversation {
     for (let attempt = 1; ; attempt++) {
       if (!(await keeper.isToBegin())) return 'not-begun';
       try {
-        const submitted = await this.#submit(request);
+        const submitted = await this.#submit(request).catch((error: unknown) => this.#found(error));
         if (submitted === 'cancelled') return submitted;
         if ('images' in submitted) return this.#checked(submitted.images);
         await keeper.keepHandle(submitted.handle);
@@ -81,6 +81,16 @@ export class ProviderConversation {
         );
       }
     }
+  }
+
+  /** A request whose answer was lost may have arrived: providers that know it by our id are asked. @throws what was thrown */
+  async #found(error: unknown): Promise<Submitted> {
+    const { provider, jobId, signal } = this.#options;
+    const isLost = error instanceof ProviderError && (error.code === 'lost' || error.code === 'timeout');
+    const handle =
+      isLost && !signal.aborted ? await provider.reconcile?.(jobId, signal).catch(() => null) : null;
+    if (!handle) throw error;
+    return { handle };
   }
 
   /** Asks for a job that the provider has, until it ends. @throws ProviderError */

@@ -4,7 +4,7 @@ import type { generationModelSchema, Operation } from '../../contract/image-gene
 /** A model as it is offered: what it does, what it takes and what it costs. */
 export type GenerationModel = z.output<typeof generationModelSchema>;
 
-/** What a provider makes an image of. */
+/** What a provider makes images or a video of. */
 export interface ProviderRequest {
   /** The name of the model at the provider. */
   readonly model: string;
@@ -17,12 +17,16 @@ export interface ProviderRequest {
   readonly heightPx: number;
   readonly count: number;
   readonly seed: number | null;
-  /** The image that is changed, in PNG of exactly this size; null for `generate`. */
+  /** The image that is changed, or that a video begins with, in PNG of exactly this size; null for `generate` and `video`. */
   readonly source: Buffer | null;
   /** What is replaced, only for `fill`: a grey PNG as large as the source, 255 where it is, 0 where the source stays. */
   readonly mask: Buffer | null;
   /** How much of the source changes for `restyle`: 0 nothing, 1 everything; null leaves it to the model. */
   readonly strength: number | null;
+  /** One of the lengths that the model makes; null for images. */
+  readonly durationMs: number | null;
+  /** What a video ends with, in PNG of exactly this size. */
+  readonly lastImage: Buffer | null;
   /** Further images that the result follows, in PNG. */
   readonly references: readonly Buffer[];
   readonly hasTransparency: boolean;
@@ -38,7 +42,7 @@ export interface SubmitOptions {
 /** What a provider needs to find a job again: its id, or addresses that it gave. */
 export type Handle = Readonly<Record<string, string>>;
 
-/** Images as they came, or what to ask for them with. */
+/** Images as they came, or what to ask for them with. A video counts as one image: its file. */
 export type Submitted = { readonly images: readonly Buffer[] } | { readonly handle: Handle };
 
 /** How far a job at a provider is. */
@@ -51,7 +55,7 @@ export type PollAnswer =
 export type Cancelled = 'cancelled' | 'requested' | 'too-late' | 'unsupported';
 
 /**
- * A service or a server that makes images. Adapters keep nothing: what they need to go on is in the handle, which the caller stores.
+ * A service or a server that makes images and videos. Adapters keep nothing: what they need to go on is in the handle, which the caller stores.
  * Each method throws ProviderError and nothing else.
  */
 export interface Provider {
@@ -67,12 +71,24 @@ export interface Provider {
   /** Only for those that gave a handle. @throws ProviderError also when the job failed */
   poll?(handle: Handle, signal: AbortSignal): Promise<PollAnswer>;
   cancel?(handle: Handle, signal: AbortSignal): Promise<Cancelled>;
+  /**
+   * Looks for a job that was sent under its id, after its answer was lost: its handle, or null where the provider has none. Only for
+   * providers that take ids of ours; the others' jobs are lost then.
+   */
+  reconcile?(jobId: string, signal: AbortSignal): Promise<Handle | null>;
   /** Only for those that hold the connection and work on one job at a time: ends what they work on now. */
   interrupt?(signal: AbortSignal): Promise<Cancelled>;
 }
 
-/** The parts of a request that only changes of an image have. */
-export const FROM_WORDS_ALONE = { operation: 'generate', source: null, mask: null, strength: null } as const;
+/** The parts of a request that only changes of an image, and videos, have. */
+export const FROM_WORDS_ALONE = {
+  operation: 'generate',
+  source: null,
+  mask: null,
+  strength: null,
+  durationMs: null,
+  lastImage: null,
+} as const;
 
 /** Why a provider gave no image. */
 export type ProviderErrorCode =
@@ -89,6 +105,9 @@ export type ProviderErrorCode =
 
 /** Those that another attempt may get past: the provider has not begun. */
 const REPEATABLE: readonly ProviderErrorCode[] = ['rate-limited', 'unavailable'];
+
+/** Those after which providers charge nothing; after the others they may. */
+const UNPAID: readonly ProviderErrorCode[] = ['refused-input', 'invalid', 'auth', 'no-credit', ...REPEATABLE];
 
 /** What a provider could not or would not do. `message` is for logs, without keys or addresses; people read {@link sentenceOf}. */
 export class ProviderError extends Error {
@@ -107,15 +126,20 @@ export class ProviderError extends Error {
   get isRepeatable(): boolean {
     return REPEATABLE.includes(this.code);
   }
+
+  /** Whether the provider has charged nothing for certain. */
+  get isUnpaid(): boolean {
+    return UNPAID.includes(this.code);
+  }
 }
 
-/** What a person reads where an image would be. */
+/** What a person reads where the result would be. */
 export function sentenceOf(code: ProviderErrorCode, provider: string): string {
   switch (code) {
     case 'refused-input':
       return `${provider} refused this description or image by its own rules. Change the words and try again; no credits were taken.`;
     case 'refused-output':
-      return `${provider} made an image and withheld it by its own rules. Change the words and try again; no credits were taken.`;
+      return `${provider} withheld the result by its own rules. Change the words and try again; no credits were taken.`;
     case 'invalid':
       return `${provider} could not work with this request. Try another format or model; no credits were taken.`;
     case 'auth':
@@ -129,6 +153,6 @@ export function sentenceOf(code: ProviderErrorCode, provider: string): string {
     case 'lost':
       return 'The request was interrupted and its result is not known. Try again; no credits were taken.';
     case 'bad-answer':
-      return `${provider} sent something that is no image. Try again; no credits were taken.`;
+      return `${provider} sent something that cannot be used. Try again; no credits were taken.`;
   }
 }

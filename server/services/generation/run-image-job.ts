@@ -5,29 +5,37 @@ import type { AssetParts } from '../assets/asset-parts.ts';
 import { CallError } from '../call-error.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
 import { type ModelCatalogue, nameAt } from './catalogue.ts';
-import { endJob, type JobEnd } from './end-job.ts';
+import { endJob, type FailureCode, type JobOutcome } from './end-job.ts';
 import { changeOf, type ImageRequest, imageRequestSchema, wordsOf } from './image-request.ts';
+import { ContentBlockedError, type Moderation } from './moderation/moderation.ts';
 import { FROM_WORDS_ALONE, type Handle, type Provider, ProviderError, sentenceOf } from './provider.ts';
 import { type ConversationKeeper, type Pause, ProviderConversation } from './provider-conversation.ts';
 import { type PreparedSource, prepareSource } from './source-image.ts';
-import { asPng, storeGenerated } from './store-image.ts';
+import { asPng, removeGenerated, storeGenerated } from './store-image.ts';
+import { posterOf, storeGeneratedVideo } from './store-video.ts';
 import type { Turns } from './turns.ts';
+import { frameOf } from './video-frame.ts';
 
 /** References larger than this are made smaller: models look at them smaller still. */
 const MAX_REFERENCE_PX = 2048;
+
+/** What a provider may take to find a job. */
+const FIND_MS = 15_000;
 
 export interface RunnerParts {
   readonly assets: AssetParts;
   readonly catalogue: ModelCatalogue;
   readonly turns: Turns;
+  readonly moderation: Moderation;
   readonly pause?: Pause;
 }
 
 type JobRow = typeof generationJobs.$inferSelect;
 
 /**
- * Carries requests for images out. What is done may be broken off between any two steps: a job that the provider named a handle for goes
- * on with it, one that was sent and not answered has failed, as nobody can say whether it would be paid for twice.
+ * Carries requests for images and videos out. What is done may be broken off between any two steps: a job that the provider named a handle for goes
+ * on with it, one that was sent and not answered is found again where the provider knows it by our id, and has failed elsewhere, as nobody
+ * can say whether it would be paid for twice.
  */
 export class ImageJobRunner {
   readonly #parts: RunnerParts;
@@ -44,37 +52,60 @@ export class ImageJobRunner {
     if (!row || row.endedAt !== null) return;
     const provider = this.#parts.catalogue.providerOf(row.modelId);
     if (!provider)
-      return this.#end(
+      return this.#fail(
         row,
-        'failed',
+        'not-set-up',
         'The provider of this model is not set up any more. No credits were taken.',
       );
-    if (row.stage === 'submitting') return this.#end(row, 'failed', sentenceOf('lost', provider.name));
+    const begun = row.stage === 'submitting' ? await this.#found(row, provider, stop) : row;
+    if (!begun) return this.#fail(row, 'lost', sentenceOf('lost', provider.name));
     try {
-      await this.#parts.turns.run(provider, provider.concurrency, () => this.#converse(row, provider, stop));
+      await this.#parts.turns.run(provider, provider.concurrency, () =>
+        this.#converse(begun, provider, stop),
+      );
     } catch (error) {
       stop.throwIfAborted();
       if (error instanceof ProviderError)
-        return this.#end(row, 'failed', sentenceOf(error.code, provider.name));
-      if (error instanceof CallError) return this.#end(row, 'failed', error.message);
+        return this.#fail(row, error.code, sentenceOf(error.code, provider.name), error.isUnpaid);
+      if (error instanceof CallError)
+        return this.#fail(
+          row,
+          error instanceof ContentBlockedError ? 'content-blocked' : 'refused',
+          error.message,
+        );
       throw error;
     }
+  }
+
+  /**
+   * A job that was sent before its process ended, with the handle that the provider knows it by; null where it cannot be found: it is not
+   * sent again, as it may be under way there. @throws ProviderError while the provider does not answer, for the queue to come back to it
+   */
+  async #found(row: JobRow, provider: Provider, stop: AbortSignal): Promise<JobRow | null> {
+    const handle = await provider.reconcile?.(
+      row.jobId,
+      AbortSignal.any([stop, AbortSignal.timeout(FIND_MS)]),
+    );
+    if (!handle) return null;
+    const kept = { stage: 'submitted', handle: JSON.stringify(handle) } as const;
+    await this.#move(row, 'submitting', kept);
+    return { ...row, ...kept };
   }
 
   /** Ends a job that failed for no reason of the provider. */
   async giveUp(jobId: string): Promise<void> {
     const row = await this.#row(jobId);
     if (row)
-      await this.#end(
+      await this.#fail(
         row,
-        'failed',
+        'internal-error',
         'Something went wrong on this server. Try again; no credits were taken.',
       );
   }
 
   async #converse(row: JobRow, provider: Provider, stop: AbortSignal): Promise<void> {
     const request = imageRequestSchema.parse(JSON.parse(row.request));
-    const source = await this.#source(row, request);
+    const source = row.stage === 'submitted' && request.video ? null : await this.#source(row, request);
     const conversation = new ProviderConversation({
       ...{ provider, jobId: row.jobId, keeper: this.#keeperOf(row), signal: stop },
       ...(this.#parts.pause ? { pause: this.#parts.pause } : {}),
@@ -89,13 +120,31 @@ export class ImageJobRunner {
             ...FROM_WORDS_ALONE,
             ...(source ?? {}),
             strength: request.change?.kind === 'whole' ? request.change.strength : null,
+            ...(request.video ? await this.#framesOf(row.userId, request, request.video) : {}),
             prompt: wordsOf(request),
             model: nameAt(row.modelId),
             references: await this.#references(row.userId, request.referenceAssetIds),
           });
     if (end === 'not-begun') return;
-    if (end === 'cancelled') return this.#end(row, 'cancelled', '');
-    await this.#deliver(row, provider, { images: end, source }, stop);
+    if (end === 'cancelled') return this.#end(row, { stage: 'cancelled' });
+    await this.#deliver(row, provider, { images: end, source, video: request.video }, stop);
+  }
+
+  /** What a video begins and ends with, in its size. */
+  async #framesOf(
+    userId: number,
+    size: Pick<ImageRequest, 'widthPx' | 'heightPx'>,
+    { durationMs, firstAssetId, lastAssetId }: NonNullable<ImageRequest['video']>,
+  ) {
+    const frame = async (assetId: number | null) =>
+      assetId === null
+        ? null
+        : frameOf(
+            await this.#assetBytes(userId, assetId, 'The image was deleted. No credits were taken.'),
+            size,
+          );
+    const operation = firstAssetId === null ? ('video' as const) : ('animate' as const);
+    return { operation, durationMs, source: await frame(firstAssetId), lastImage: await frame(lastAssetId) };
   }
 
   #keeperOf(row: JobRow): ConversationKeeper {
@@ -136,17 +185,18 @@ export class ImageJobRunner {
   async #deliver(
     row: JobRow,
     provider: Provider,
-    { images, source }: { readonly images: readonly Buffer[]; readonly source: PreparedSource | null },
+    made: {
+      readonly images: readonly Buffer[];
+      readonly source: PreparedSource | null;
+      readonly video: ImageRequest['video'];
+    },
     stop: AbortSignal,
   ): Promise<void> {
     const { database } = this.#parts.assets;
-    for (const made of images.slice(row.delivered, row.images)) {
-      const image = source ? await source.finish(await asPng(made)) : made;
-      const assetId = await storeGenerated(
-        this.#parts.assets,
-        { userId: row.userId, name: fileNameOf(row), image, isComposite: source !== null },
-        stop,
-      );
+    for (const file of made.images.slice(row.delivered, row.images)) {
+      const assetId = made.video
+        ? await this.#storeVideo(row, file, made.video.firstAssetId !== null, stop)
+        : await this.#storeImage(row, file, made.source, stop);
       await database.transaction(async (queries) => {
         const next = queries
           .select({ generationId: generations.generationId })
@@ -164,11 +214,44 @@ export class ImageJobRunner {
           .where(eq(generationJobs.jobId, row.jobId));
       });
     }
-    await this.#end(
-      row,
-      'done',
-      `${provider.name} made fewer images than were requested. No credits were taken for this one.`,
+    await this.#end(row, {
+      stage: 'done',
+      reason: `${provider.name} made fewer images than were requested. No credits were taken for this one.`,
+    });
+  }
+
+  async #storeImage(
+    row: JobRow,
+    file: Buffer,
+    source: PreparedSource | null,
+    stop: AbortSignal,
+  ): Promise<number> {
+    const image = source ? await source.finish(await asPng(file)) : await asPng(file);
+    await this.#parts.moderation.checkImage(image);
+    const { userId } = row;
+    return storeGenerated(
+      this.#parts.assets,
+      { userId, name: fileNameOf(row, 'image'), image, isComposite: source !== null },
+      stop,
     );
+  }
+
+  /** A video is looked at by its poster, which is made when it is stored. */
+  async #storeVideo(row: JobRow, video: Buffer, isComposite: boolean, stop: AbortSignal): Promise<number> {
+    const { assets: parts, moderation } = this.#parts;
+    const assetId = await storeGeneratedVideo(
+      parts,
+      { userId: row.userId, name: fileNameOf(row, 'video'), video, isComposite },
+      stop,
+    );
+    try {
+      const poster = await posterOf(parts, assetId);
+      if (poster) await moderation.checkImage(poster);
+      return assetId;
+    } catch (error) {
+      await removeGenerated(parts, assetId);
+      throw error;
+    }
   }
 
   async #references(userId: number, assetIds: readonly number[]): Promise<Buffer[]> {
@@ -227,23 +310,26 @@ export class ImageJobRunner {
       .where(and(eq(generations.jobId, jobId), eq(generations.state, 'waiting')));
   }
 
-  async #end({ jobId }: JobRow, stage: JobEnd['stage'], reason: string): Promise<void> {
+  /** @param reason what a person reads @param isUnpaid the provider has charged nothing for certain */
+  #fail(row: JobRow, code: FailureCode, reason: string, isUnpaid = false): Promise<void> {
+    return this.#end(row, { stage: 'failed', code, reason, isUnpaid });
+  }
+
+  async #end({ jobId }: JobRow, end: JobOutcome): Promise<void> {
     const { database, now } = this.#parts.assets;
-    await database.transaction((queries) =>
-      endJob(queries, this.#ledger, jobId, { stage, reason, now: now() }),
-    );
+    await database.transaction((queries) => endJob(queries, this.#ledger, jobId, { ...end, now: now() }));
   }
 }
 
 /** The first words of the description, as the name of a file. */
-function fileNameOf(row: JobRow): string {
+function fileNameOf(row: JobRow, usual: string): string {
   const { prompt } = JSON.parse(row.request) as Pick<ImageRequest, 'prompt'>;
   const words = prompt
     .replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
     .split(' ')
     .filter(Boolean)
     .slice(0, 6);
-  return words.join('-').toLowerCase() || 'image';
+  return words.join('-').toLowerCase() || usual;
 }
 
 async function smallerPng(image: Buffer): Promise<Buffer> {

@@ -162,6 +162,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
       ...[
         '/',
         '/tools/',
+        '/tools/pan-and-zoom/',
         '/design-templates/',
         '/video-templates/',
         '/design-element/',

@@ -41,6 +41,10 @@ const FIXED_PAGES: Readonly<Record<string, readonly [title: string, description:
     'All tools · Gesso',
     'Every photo, design and video tool of Gesso, free to try in your browser.',
   ],
+  '/tools/pan-and-zoom/': [
+    'Pan and zoom · Gesso',
+    'Make a short video of one photo: the view moves over it, and you export it on your own computer.',
+  ],
   '/design-templates/': [
     'Design templates · Gesso',
     'Posters, posts, stories and flyers to make your own, with free exports.',

@@ -4,12 +4,13 @@ import { HttpStandIn, type SeenRequest, type StandInAnswer } from './http-stand-
 interface QueuedJob {
   readonly id: string;
   readonly images: number;
+  readonly isVideo: boolean;
   /** Questions that it answers before it is done. */
   questionsLeft: number;
   state: 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
 }
 
-/** Stands in for the queue of fal.ai: jobs that take a few questions, and images as files. */
+/** Stands in for the queue of fal.ai: jobs that take a few questions, and images and videos as files. */
 export class FalServer extends HttpStandIn {
   readonly jobs: QueuedJob[] = [];
   /** How many questions each further job answers before it is done. */
@@ -18,6 +19,8 @@ export class FalServer extends HttpStandIn {
   readonly refusals: StandInAnswer[] = [];
   /** The file of each image. */
   image: Buffer;
+  /** The file of each video. */
+  video: Buffer = Buffer.alloc(0);
 
   constructor(image: Buffer) {
     super();
@@ -25,24 +28,32 @@ export class FalServer extends HttpStandIn {
   }
 
   protected answer({ method, path, text, headers }: SeenRequest): StandInAnswer {
-    if (path.startsWith('/files/')) return { status: 200, body: this.image };
+    if (path.startsWith('/files/'))
+      return { status: 200, body: path.endsWith('.mp4') ? this.video : this.image };
     if (headers.authorization !== 'Key fal-key') return { status: 401, body: { detail: 'Key is missing.' } };
     const [, id = '', part = ''] = /^\/jobs\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
     const job = this.jobs.find((each) => each.id === id);
-    if (method === 'POST' && job === undefined) return this.refusals.shift() ?? this.#submit(text);
+    if (method === 'POST' && job === undefined) return this.refusals.shift() ?? this.#submit(path, text);
     if (!job) return { status: 404, body: { detail: 'Not found.' } };
     if (part === 'status') return this.#status(job);
     if (part === 'cancel') return this.#cancel(job);
+    if (job.isVideo) return { status: 200, body: { video: { url: `${this.url}/files/${id}.mp4` }, seed: 7 } };
     const images = Array.from({ length: job.images }, (_, index) => ({
       url: `${this.url}/files/${id}-${index}.png`,
     }));
     return { status: 200, body: { images } };
   }
 
-  #submit(text: string): StandInAnswer {
+  #submit(path: string, text: string): StandInAnswer {
     const { num_images: images = 1 } = JSON.parse(text) as { num_images?: number };
     const id = `job-${this.jobs.length + 1}`;
-    this.jobs.push({ id, images, questionsLeft: this.questions, state: 'IN_QUEUE' });
+    this.jobs.push({
+      id,
+      images,
+      isVideo: path.endsWith('-to-video'),
+      questionsLeft: this.questions,
+      state: 'IN_QUEUE',
+    });
     const address = (part: string) => `${this.url}/jobs/${id}/${part}`;
     return {
       status: 200,

@@ -170,8 +170,13 @@ export class ApiJobWork {
     changes.notify(row.jobId);
   }
 
-  #fail(row: ApiJobRow, { code, message }: Problem): Promise<void> {
-    return this.#end(row, { status: 'failed', creditsCharged: 0, error: { code, detail: message } });
+  #fail(row: ApiJobRow, { code, message, isUnpaid }: Problem): Promise<void> {
+    return this.#end(row, {
+      status: 'failed',
+      creditsCharged: 0,
+      isUnpaid,
+      error: { code, detail: message },
+    });
   }
 
   async #end({ jobId }: ApiJobRow, end: Omit<JobEnd, 'now'>): Promise<void> {

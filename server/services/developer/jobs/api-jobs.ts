@@ -7,6 +7,8 @@ import type { Database, Queries } from '../../../database/database.ts';
 import { apiJobs, users } from '../../../database/schema.ts';
 import { isPro } from '../../accounts/plan.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
+import { TooManyRequestsError } from '../../call-error.ts';
+import type { DailyMoney } from '../../generation/daily-money.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { ApiFileRow, ApiFiles } from '../files/api-files.ts';
@@ -50,6 +52,7 @@ interface ApiJobParts {
   readonly changes: JobChanges;
   readonly webhooks: Pick<Webhooks, 'jobEnded'>;
   readonly mail: Pick<Mail, 'queue'>;
+  readonly money: Pick<DailyMoney, 'checkIn'>;
 }
 
 /** Jobs of the developer API: taken, looked at and cancelled here, carried out by `ApiJobWork`. */
@@ -68,14 +71,21 @@ export class ApiJobs {
 
   /** Takes a job and its credits. @throws Problem when a limit is reached, or there are too few credits */
   async take({ key, user }: KeyHolder, { runner, tool, request, claim }: JobWish): Promise<ApiJobRow> {
-    const { config, database, now, jobs, requests } = this.#parts;
+    const { config, database, now, jobs, requests, money } = this.#parts;
+    await runner.moderate?.(request);
     const prepared = runner.prepare?.(request, tool) ?? { method: runner.method, request, notes: [] };
     const credits = key.mode === 'test' || isFree(config) ? 0 : runner.creditsOf(prepared.request);
+    const costUsd = runner.costUsdOf?.(prepared.request) ?? 0;
     const jobId = `job_${randomBase62(24)}`;
     const taken = database.transaction(async (queries) => {
       // Jobs of an account are taken one after the other, so that each sees what the others have reserved.
       await queries.select().from(users).where(eq(users.userId, user.userId)).for('update');
       await this.#checkLimits(queries, { key, user }, credits);
+      await money.checkIn(queries, costUsd).catch((error: unknown) => {
+        throw error instanceof TooManyRequestsError
+          ? new Problem('daily-limit', error.message, { retryAfterSeconds: error.retryAfterSeconds })
+          : error;
+      });
       await reserveIn(queries, user.userId, credits);
       const hasPlan = (await planPaidUntil(queries, user.userId, now())) !== null;
       const [row] = await queries
@@ -86,6 +96,7 @@ export class ApiJobs {
           notes: JSON.stringify(prepared.notes),
           metadata: JSON.stringify(request.metadata),
           creditsReserved: credits,
+          costUsd,
           source: key.isPlayground ? 'web' : hasPlan ? 'apiSubs' : 'apiKey',
           createdAt: now(),
         })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProblemCode } from '../../../contract/developer/problems.ts';
 import type { Queries } from '../../../database/database.ts';
 import { apiJobs } from '../../../database/schema.ts';
@@ -16,6 +16,8 @@ export interface JobEnd {
   readonly error?: { readonly code: ProblemCode; readonly detail: string };
   /** What differs from what was requested, besides what was known before. */
   readonly notes?: readonly string[];
+  /** The provider has charged nothing for certain. */
+  readonly isUnpaid?: boolean;
   readonly now: Date;
 }
 
@@ -34,6 +36,10 @@ export async function endJobIn(
     .set({
       status: end.status,
       creditsCharged: end.creditsCharged,
+      // What waits was not sent, and what was not sent costs nothing.
+      costUsd: end.isUnpaid
+        ? 0
+        : sql`CASE WHEN ${apiJobs.status} = 'queued' THEN 0 ELSE ${apiJobs.costUsd} END`,
       errorCode: end.error?.code ?? null,
       errorDetail: end.error?.detail ?? null,
       endedAt: end.now,

@@ -71,6 +71,10 @@ export interface ApiJobRunner {
   check(request: ToolRequest, tool: string): readonly FieldProblem[];
   /** API credits for a live key. */
   creditsOf(request: ToolRequest): number;
+  /** What a request that was prepared costs this installation at a provider, in US dollars; nothing where it is left out. */
+  costUsdOf?(request: ToolRequest): number;
+  /** Looks at what a request says before anything is taken for it. @throws Problem content-blocked, provider-unavailable */
+  moderate?(request: ToolRequest): Promise<void>;
   /** Settles what the request leaves open. */
   prepare?(request: ToolRequest, tool: string): PreparedRequest;
   /** @throws Problem with the code that the job fails with */

@@ -5,6 +5,8 @@ import type { ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts
 import { OPERATIONS, type Operation } from '../../../contract/image-generation.ts';
 import { CallError } from '../../call-error.ts';
 import { type ModelCatalogue, nameAt } from '../../generation/catalogue.ts';
+import { costUsdOf } from '../../generation/hosted-models.ts';
+import { ContentBlockedError, type Moderation } from '../../generation/moderation/moderation.ts';
 import {
   FROM_WORDS_ALONE,
   type GenerationModel,
@@ -30,6 +32,7 @@ export interface ProviderToolsParts {
   readonly catalogue: ModelCatalogue;
   /** The same as those of the editor: a provider works on so many jobs for this installation, from the editor or by the API. */
   readonly turns: Turns;
+  readonly moderation: Moderation;
   readonly pause?: Pause;
 }
 
@@ -127,8 +130,19 @@ const toolOf = (slug: string): ProviderTool => {
   return tool;
 };
 
+/** What a model has to do for a tool; nothing for tools that no provider carries out. */
+export function operationsOfTool(slug: string): readonly Operation[] {
+  const tool: ProviderTool | undefined = PROVIDER_TOOLS[slug as ProvidedSlug];
+  return tool?.operations ?? [];
+}
+
 /** The tools that models of providers carry out, as far as models for them answer. */
-export function providerToolsRunner({ catalogue, turns, pause }: ProviderToolsParts): ApiJobRunner {
+export function providerToolsRunner({
+  catalogue,
+  turns,
+  moderation,
+  pause,
+}: ProviderToolsParts): ApiJobRunner {
   const modelsFor = (slug: string): readonly GenerationModel[] =>
     toolOf(slug).operations.flatMap((operation) =>
       catalogue.models().filter(({ operations }) => operations.includes(operation)),
@@ -148,6 +162,8 @@ export function providerToolsRunner({ catalogue, turns, pause }: ProviderToolsPa
     isReady: (slug) => modelsFor(slug).length > 0,
     models: (slug) => modelsFor(slug).map(({ id }) => id),
     creditsOf: ({ count = 1 }) => count * CREDITS_PER_IMAGE,
+    costUsdOf: ({ model, count = 1 }) => costUsdOf(String(model), count, null),
+    moderate: ({ prompt }) => allowed(moderation.checkPrompt(typeof prompt === 'string' ? prompt : '')),
     check: (request, slug) => problemsOf(modelFor(slug, request), toolOf(slug), request),
     prepare: (request, slug) => prepared(modelFor(slug, request), slug, request),
     async run(job, options) {
@@ -168,13 +184,20 @@ export function providerToolsRunner({ catalogue, turns, pause }: ProviderToolsPa
               ? await conversation.begin(await providerRequest(job, source))
               : await conversation.goOn(JSON.parse(job.handle) as Handle);
           if (typeof end === 'string') throw new Problem('lost', 'The provider ended the job.');
-          return Promise.all(end.slice(0, job.request.count ?? 1).map((image) => outputOf(image, source)));
+          const outputs = await Promise.all(
+            end.slice(0, job.request.count ?? 1).map((image) => outputOf(image, source)),
+          );
+          for (const { content } of outputs)
+            if (Buffer.isBuffer(content)) await allowed(moderation.checkImage(content));
+          return outputs;
         });
       } catch (error) {
         options.signal.throwIfAborted();
         if (error instanceof CallError) throw new Problem('invalid-request', error.message);
         throw error instanceof ProviderError
-          ? new Problem(CODES[error.code], sentenceOf(error.code, provider.name))
+          ? new Problem(CODES[error.code], sentenceOf(error.code, provider.name), {
+              isUnpaid: error.isUnpaid,
+            })
           : error;
       }
     },
@@ -182,6 +205,16 @@ export function providerToolsRunner({ catalogue, turns, pause }: ProviderToolsPa
 }
 
 const CREDITS_PER_IMAGE = 1;
+
+/** What a check of the moderation throws, as a problem. */
+async function allowed(check: Promise<void>): Promise<void> {
+  try {
+    await check;
+  } catch (error) {
+    if (error instanceof ContentBlockedError) throw new Problem('content-blocked', error.message);
+    throw error instanceof CallError ? new Problem('provider-unavailable', error.message) : error;
+  }
+}
 
 const CODES: Readonly<Record<ProviderErrorCode, ProblemCode>> = {
   'refused-input': 'content-blocked',
@@ -278,12 +311,8 @@ async function sourceOf(job: RunnerJob): Promise<PreparedSource | null> {
   return prepareSource(await changeOf(job, operation, image), sizes);
 }
 
-async function changeOf(
-  job: RunnerJob,
-  operation: Exclude<Operation, 'generate'>,
-  image: Buffer,
-): Promise<SourceChange> {
-  if (operation !== 'fill') return { kind: 'whole', image, operation };
+async function changeOf(job: RunnerJob, operation: Operation, image: Buffer): Promise<SourceChange> {
+  if (operation === 'edit' || operation === 'restyle') return { kind: 'whole', image, operation };
   if (job.request.expand !== undefined) {
     const { left = 0, top = 0, right = 0, bottom = 0 } = Object(job.request.expand) as Record<string, number>;
     return {

@@ -337,6 +337,81 @@ describe('fal', () => {
   });
 });
 
+/** What a video is requested with. */
+const VIDEO = {
+  operation: 'video',
+  widthPx: 1248,
+  heightPx: 704,
+  count: 1,
+  durationMs: 5_000,
+} as const;
+
+describe('videos of fal', () => {
+  const fal = () => new Fal({ key: 'k', apiUrl: api.url, download: imageDownload([api.url]) });
+  const handle = () => ({ status: `${api.url}/s`, result: `${api.url}/r`, cancel: `${api.url}/c` });
+  const ANIMATE = 'fal-ai/bytedance/seedance/v1/pro/image-to-video';
+
+  test('[M12] words, and images to begin and end with, become the fields that the row of the model names', async () => {
+    const path = 'fal-ai/bytedance/seedance/v1/pro/text-to-video';
+    const accepted = { status_url: `${api.url}/s`, response_url: `${api.url}/r`, cancel_url: `${api.url}/c` };
+    api.reply(`POST /${path}`, accepted);
+    expect(await submit(fal(), { ...VIDEO, model: path, seed: 5 })).toEqual({ handle: handle() });
+    expect(sent()).toEqual({
+      ...{ prompt: REQUEST.prompt, seed: 5, aspect_ratio: '16:9', duration: '5', resolution: '720p' },
+      enable_safety_checker: true,
+    });
+    api.reply(`POST /${ANIMATE}`, accepted);
+    await submit(fal(), {
+      ...{ ...VIDEO, operation: 'animate', model: ANIMATE, widthPx: 704, heightPx: 1248 },
+      ...{ durationMs: 10_000, source: IMAGE, lastImage: Buffer.from('the end') },
+    });
+    expect(sent()).toMatchObject({
+      image_url: `data:image/png;base64,${BASE64}`,
+      end_image_url: `data:image/png;base64,${btoa('the end')}`,
+      ...{ aspect_ratio: '9:16', duration: '10' },
+    });
+  });
+
+  test('a video is one file; one that is gone is lost, one that breaks off may be loaded again, a refusal is one', async () => {
+    api.reply('GET /s', { status: 'COMPLETED' });
+    api.reply('GET /r', { video: { url: `${api.url}/v.mp4`, content_type: 'video/mp4' }, seed: 1 });
+    const poll = () => fal().poll(handle(), signal());
+    await expect(poll()).rejects.toMatchObject({ code: 'lost' });
+    api.reply('GET /v.mp4', IMAGE, 200, { isTruncated: true });
+    await expect(poll()).rejects.toMatchObject({ code: 'unavailable' });
+    api.reply('GET /v.mp4', IMAGE);
+    expect(await poll()).toEqual({ state: 'succeeded', images: [IMAGE] });
+    api.reply('GET /r', { video: null });
+    await expect(poll()).rejects.toMatchObject({ code: 'bad-answer' });
+    api.reply('GET /r', { detail: [{ type: 'content_policy_violation' }] }, 422);
+    await expect(poll()).rejects.toMatchObject({ code: 'refused-input' });
+  });
+});
+
+describe('videos of Replicate', () => {
+  const replicate = () => new Replicate({ token: 't', apiUrl: api.url, download: imageDownload([api.url]) });
+  const MODEL = 'bytedance/seedance-1-pro';
+
+  test('[M12] one model makes them from words and from images; lengths are numbers there', async () => {
+    api.reply(`POST /models/${MODEL}/predictions`, prediction('starting'), 201);
+    const answer = await submit(replicate(), { ...VIDEO, model: MODEL, source: IMAGE, lastImage: IMAGE });
+    const address = `data:image/png;base64,${BASE64}`;
+    expect(sent()).toEqual({
+      input: {
+        ...{ prompt: REQUEST.prompt, aspect_ratio: '16:9', duration: 5, resolution: '720p' },
+        ...{ image: address, last_frame_image: address },
+      },
+    });
+    expect(answer).toMatchObject({ handle: { makes: 'video' } });
+    api.reply('GET /v.mp4', IMAGE);
+    api.reply('GET /predictions/p1', prediction('succeeded', { output: `${api.url}/v.mp4` }));
+    const { handle } = answer as { handle: Record<string, string> };
+    expect(await replicate().poll(handle, signal())).toEqual({ state: 'succeeded', images: [IMAGE] });
+    api.reply('GET /predictions/p1', prediction('failed', { error: 'flagged as sensitive' }));
+    await expect(replicate().poll(handle, signal())).rejects.toMatchObject({ code: 'refused-output' });
+  });
+});
+
 describe('Replicate', () => {
   const replicate = () => new Replicate({ token: 't', apiUrl: api.url, download: imageDownload([api.url]) });
   const handle = () => ({ get: `${api.url}/predictions/p1`, cancel: `${api.url}/predictions/p1/cancel` });
@@ -348,6 +423,7 @@ describe('Replicate', () => {
       'replicate/black-forest-labs/flux-schnell',
       'replicate/black-forest-labs/flux-fill-pro',
       'replicate/black-forest-labs/flux-kontext-pro',
+      'replicate/bytedance/seedance-1-pro',
     ]);
   });
 

@@ -71,6 +71,7 @@ export class ComfyUi implements Provider {
       sizes: [...USUAL_SIZES],
       maxImages: 4,
       creditsPerImage: 1,
+      durationsMs: [],
     }));
   }
 
@@ -101,6 +102,14 @@ export class ComfyUi implements Provider {
     return now;
   }
 
+  /** Jobs have the ids that we gave them. One that is in neither the queue nor the history never arrived, or a restart has lost it. */
+  async reconcile(jobId: string, signal: AbortSignal): Promise<Handle | null> {
+    if (!UUID.test(jobId)) return null;
+    const { running, position } = await this.#placeOf(jobId, signal);
+    const isKnown = running || position !== null || (await this.#entry(jobId, signal)) !== null;
+    return isKnown ? { id: jobId } : null;
+  }
+
   async cancel(handle: Handle, signal: AbortSignal): Promise<Cancelled> {
     const id = handle.id ?? '';
     const { running, position } = await this.#placeOf(id, signal);
@@ -127,13 +136,15 @@ export class ComfyUi implements Provider {
     return subfolder === '' ? name : `${subfolder}/${name}`;
   }
 
+  /** What the history says of a job; null while it is not there. */
+  async #entry(id: string, signal: AbortSignal) {
+    const answer = await this.#http.get(`/history/${encodeURIComponent(id)}`, signal);
+    return answerOf(answer, historySchema)[id] ?? null;
+  }
+
   /** Null while the history has not heard of it. */
   async #ended(id: string, signal: AbortSignal): Promise<PollAnswer | null> {
-    const history = answerOf(
-      await this.#http.get(`/history/${encodeURIComponent(id)}`, signal),
-      historySchema,
-    );
-    const entry = history[id];
+    const entry = await this.#entry(id, signal);
     if (!entry) return null;
     if (entry.status !== undefined && entry.status.status_str !== 'success')
       throw new ProviderError('invalid', 'The workflow failed.');

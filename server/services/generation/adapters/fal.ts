@@ -34,10 +34,11 @@ const statusSchema = z.object({
   status: z.enum(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED']),
   queue_position: z.number().int().nullish(),
 });
-const resultSchema = z.object({
-  images: z.array(z.object({ url: z.string() })),
-  has_nsfw_concepts: z.array(z.boolean()).optional(),
-});
+const fileSchema = z.object({ url: z.string() });
+const resultSchema = z.union([
+  z.object({ images: z.array(fileSchema), has_nsfw_concepts: z.array(z.boolean()).optional() }),
+  z.object({ video: fileSchema }),
+]);
 const problemSchema = z.object({ detail: z.array(z.object({ type: z.string() })) });
 const cancelSchema = z.object({ status: z.string() });
 
@@ -87,7 +88,10 @@ export class Fal implements Provider {
     if (status === 'IN_PROGRESS') return { state: 'running', progress: null };
     const answer = await this.#http.get(handle.result ?? '', signal);
     throwRefusal(answer.json);
-    const { images, has_nsfw_concepts: refused = [] } = answerOf(answer, resultSchema);
+    const result = answerOf(answer, resultSchema);
+    if ('video' in result)
+      return { state: 'succeeded', images: [await this.#download(result.video.url, signal, 'video')] };
+    const { images, has_nsfw_concepts: refused = [] } = result;
     // What the check of the provider refuses comes as a black image.
     const shown = images.filter((_image, index) => refused[index] !== true);
     if (shown.length === 0) throw new ProviderError('refused-output', 'Its check refused all images.');

@@ -66,6 +66,7 @@ export class OpenAiImages implements Provider {
           sizes: [...USUAL_SIZES],
           maxImages: 4,
           creditsPerImage: 1,
+          durationsMs: [],
         },
       ];
     });

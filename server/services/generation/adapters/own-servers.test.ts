@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ScriptedApi } from '../../../testing/servers/scripted-api.ts';
 import { FROM_WORDS_ALONE, type ProviderRequest } from '../provider.ts';
+import { ProviderConversation } from '../provider-conversation.ts';
 import { ComfyUi } from './comfyui.ts';
 import { SdCpp } from './sdcpp.ts';
 
@@ -105,6 +106,51 @@ describe('ComfyUI', () => {
     expect(await comfy().poll({ id: JOB }, signal())).toEqual({ state: 'succeeded', images: [IMAGE] });
     history({ outputs: {}, status: { status_str: 'error' } });
     await expect(comfy().poll({ id: JOB }, signal())).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('a job whose answer was lost is found by our id in the queue or the history, and nowhere else', async () => {
+    const provider = comfy();
+    const find = (id = JOB) => provider.reconcile(id, signal());
+    history();
+    queue([], ['another', JOB]);
+    expect(await find()).toEqual({ id: JOB });
+    queue([JOB], []);
+    expect(await find()).toEqual({ id: JOB });
+    queue([], []);
+    expect(await find()).toBeNull();
+    history({ outputs: {}, status: { status_str: 'success' } });
+    expect(await find()).toEqual({ id: JOB });
+    // Ids of another form were not sent along.
+    expect(await find('job_1')).toBeNull();
+    await api.close();
+    await expect(find()).rejects.toMatchObject({ code: 'unavailable' });
+    await api.start();
+  });
+
+  test('a request whose answer breaks off is looked for, and goes on where it arrived', async () => {
+    api.reply('POST /prompt', { prompt_id: JOB }, 200, { isTruncated: true });
+    queue([], []);
+    history({
+      outputs: { result: { images: [{ filename: 'a.png', subfolder: '', type: 'output' }] } },
+      status: { status_str: 'success' },
+    });
+    api.reply('GET /view', IMAGE);
+    const handles: unknown[] = [];
+    const conversation = new ProviderConversation({
+      ...{ provider: comfy(), jobId: JOB, signal: signal(), abandon: () => false },
+      keeper: {
+        isToBegin: async () => true,
+        isToRepeat: async () => true,
+        keepHandle: async (handle) => void handles.push(handle),
+        onProgress: () => undefined,
+        isCancelWanted: async () => false,
+      },
+    });
+    expect(await conversation.begin(WORDS)).toEqual([IMAGE]);
+    expect(handles).toEqual([{ id: JOB }]);
+    expect(api.requests.filter(({ path }) => path === '/prompt')).toHaveLength(1);
+    history();
+    await expect(conversation.begin(WORDS)).rejects.toMatchObject({ code: 'lost' });
   });
 
   test('a waiting job is taken out of the queue; only while it runs itself is what runs interrupted', async () => {

@@ -58,12 +58,13 @@ export class Replicate implements Provider {
 
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
     const addresses = new Map<Buffer, string>();
-    for (const image of [request.source, request.mask, ...request.references])
+    for (const image of [request.source, request.mask, request.lastImage, ...request.references])
       if (image) addresses.set(image, await this.#addressOf(image, signal));
     const input = inputOf(rowOf(request.model), request, (image) => addresses.get(image) ?? '');
     const answer = await this.#http.postJson(`/models/${request.model}/predictions`, { input }, signal);
     const { urls } = answerOf(answer, predictionSchema);
-    return { handle: { get: urls.get, cancel: urls.cancel } };
+    const handle = { get: urls.get, cancel: urls.cancel };
+    return { handle: request.durationMs === null ? handle : { ...handle, makes: 'video' } };
   }
 
   /** Small files go with the request; larger ones are kept there for a day. */
@@ -86,7 +87,9 @@ export class Replicate implements Provider {
         if (urls.length === 0) throw new ProviderError('refused-output', 'The prediction has no output.');
         return {
           state: 'succeeded',
-          images: await Promise.all(urls.map((url) => this.#download(url, signal))),
+          images: await Promise.all(
+            urls.map((url) => this.#download(url, signal, handle.makes === 'video' ? 'video' : 'image')),
+          ),
         };
       }
       case 'failed':

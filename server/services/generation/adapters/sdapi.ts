@@ -49,6 +49,7 @@ export class SdApi implements Provider {
       sizes: [...USUAL_SIZES],
       maxImages: 4,
       creditsPerImage: 1,
+      durationsMs: [],
     }));
   }
 

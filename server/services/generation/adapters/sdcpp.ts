@@ -88,6 +88,7 @@ export class SdCpp implements Provider {
         sizes: sizes.length > 0 ? sizes : [{ widthPx: side, heightPx: side }],
         maxImages: Math.max(1, Math.min(MAX_IMAGES, limits.max_batch_count)),
         creditsPerImage: 1,
+        durationsMs: [],
       },
     ];
   }

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { aiVideosText } from '../../../messages/english/ai-videos.ts';
+import { useText } from '../../../messages/language.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as fieldStyles from '../../../ui/fields/field.module.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as styles from '../ai-images.module.css';
+import type { SourceImage } from '../source-field.tsx';
+
+/** An image that a video begins or ends with, and the way to choose and remove it. */
+export function FrameField({
+  label,
+  chooseLabel,
+  image,
+  onImage,
+}: {
+  label: string;
+  chooseLabel: string;
+  image: SourceImage | null;
+  onImage: (image: SourceImage | null) => void;
+}) {
+  const t = useText(aiVideosText);
+  const input = useRef<HTMLInputElement>(null);
+  // The address of a file is given back when another image takes its place.
+  useEffect(() => {
+    if (image?.file) return () => URL.revokeObjectURL(image.url);
+    return undefined;
+  }, [image]);
+  const choose = () => input.current?.click();
+  return (
+    <section aria-label={label}>
+      <div className={fieldStyles.label}>{label}</div>
+      {image ? (
+        <div className={styles.source}>
+          <img src={image.url} alt="" />
+          <span className={`${textStyles.ellipsis} ${textStyles.secondary}`}>{image.name}</span>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+            onClick={choose}
+          >
+            {t('otherImage')}
+          </button>
+          <IconButton
+            size="sm"
+            icon="x"
+            label={t('removeImage', { name: label })}
+            onClick={() => onImage(null)}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+          onClick={choose}
+        >
+          <Icon name="image" size={18} />
+          {chooseLabel}
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={chooseLabel}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onImage({ name: file.name, url: URL.createObjectURL(file), assetId: null, file });
+        }}
+      />
+    </section>
+  );
+}
