@@ -134,4 +134,5 @@ export const generationJobs = pgTable('generation_jobs', {
   progress: real(),
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
+  mayUseLikeness: boolean('may_use_likeness').notNull().default(false),
 });

@@ -1,7 +1,11 @@
 import { and, asc, count, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Config } from '../../config-types.ts';
-import type { IMAGE_GENERATION_CALLS, Operation } from '../../contract/image-generation.ts';
+import {
+  type IMAGE_GENERATION_CALLS,
+  type Operation,
+  TYPES_OF_PERSONS,
+} from '../../contract/image-generation.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { assets, generationJobs, generations } from '../../database/schema.ts';
 import { isPro } from '../accounts/plan.ts';
@@ -184,6 +188,7 @@ export class ImageJobs {
       stage: 'waiting',
       images,
       createdAt,
+      mayUseLikeness: wish.mayUseLikeness,
     });
     const method = `${model.provider}, ${model.name}`;
     await queries
@@ -216,6 +221,10 @@ const sizeOf = ({ sizes }: OfferedModel['model'], { change }: Wish) => (change =
 
 function checkWish({ model }: OfferedModel, wish: Wish): void {
   const problems: readonly (readonly [applies: boolean, sentence: string])[] = [
+    [
+      (wish.isOfPerson || TYPES_OF_PERSONS.includes(wish.aiType)) && !wish.mayUseLikeness,
+      'Say that you may use the likeness of the person in the photo.',
+    ],
     [wish.count > model.maxImages, `${model.name} makes at most ${model.maxImages} images at a time.`],
     [
       !model.operations.includes(operationOf(wish)),
