@@ -1,132 +1,138 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { MAX_PROMPT_LENGTH } from '../../../server/contract/image-generation.ts';
-import { AI_TYPE_IDS } from '../../../server/contract/store/categories.ts';
-import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
-import type { ImageModel } from '../../data/image-models.ts';
-import { aiImagesText } from '../../messages/english/ai-images.ts';
-import { useText } from '../../messages/language.ts';
-import { server } from '../../session/server.ts';
-import { useProfile } from '../../session/session.ts';
-import * as badgeStyles from '../../ui/badge.module.css';
-import * as buttonStyles from '../../ui/button.module.css';
-import * as fieldStyles from '../../ui/fields/field.module.css';
-import { RadioGroup, RadioItem } from '../../ui/fields/radio-group.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectMenu } from '../../ui/menu.tsx';
-import * as textStyles from '../../ui/text.module.css';
-import * as styles from './ai-images.module.css';
-import { IMAGE_STYLES, type ImageStyleId, ratioName, wordsOfStyle } from './image-styles.ts';
-import { SourceField, type SourceImage } from './source-field.tsx';
-
-/** What a request takes from the form. */
-export interface RequestedImages {
-  readonly modelId: string;
-  readonly prompt: string;
-  readonly styleWords: string;
-  readonly negativePrompt: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** What the request begins with; null for images from words alone. */
-  readonly source: SourceImage | null;
-  readonly operation: 'restyle' | 'edit';
-  /** 0 to 1; null where the model takes none. */
-  readonly strength: number | null;
-  readonly count: number;
-  readonly seed: number | null;
-  readonly hasTransparency: boolean;
-}
-
-/** Stands for any image where it is asked which models change one. */
-const NO_FILE: SourceImage = { name: '', url: '', assetId: null, file: null };
-
-const IDEAS_SHOWN = 4;
-/** The longer side of the outline that stands for a format, in px. */
-const FORMAT_ICON_PX = 20;
+import { type ReactNode, useId, useState } from 'react';
+import { MAX_PROMPT_LENGTH, MAX_REFERENCES } from '../../server/contract/image-generation.ts';
+import type { ImageModel } from '../data/image-models.ts';
+import { aiImagesText } from '../messages/english/ai-images.ts';
+import { aiKindsText } from '../messages/english/ai-kinds.ts';
+import { useText } from '../messages/language.ts';
+import { useProfile } from '../session/session.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SelectMenu } from '../ui/menu.tsx';
+import * as textStyles from '../ui/text.module.css';
+import { Chips, Credits, Formats, Ideas } from './form-parts.tsx';
+import { IMAGE_KINDS, type ImageKind, wordsOfKind } from './image-kinds.ts';
+import { IMAGE_STYLES, type ImageStyleId, wordsOfStyle } from './image-styles.ts';
+import { changesImages, type ImageWish, modelsFor, type SourceImage, sizeForRatio } from './image-wish.ts';
+import { ReferencesField } from './references-field.tsx';
+import * as styles from './request-form.module.css';
+import { SourceField } from './source-field.tsx';
 
 const USUAL_STRENGTH_PERCENT = 60;
-
-/** Models that make images from words alone, or that change an image: those that follow instructions first. */
-const modelsFor = (models: readonly ImageModel[], source: SourceImage | null): readonly ImageModel[] => {
-  const doing = (operation: ImageModel['operations'][number]) =>
-    models.filter(({ operations }) => operations.includes(operation));
-  if (source === null) return doing('generate');
-  const editing = doing('edit');
-  return [...editing, ...doing('restyle').filter((model) => !editing.includes(model))];
-};
+const MAX_SEED_DIGITS = /^\d{1,9}$/;
 
 /** What to make: a description, a style, a format, how many, and what the model takes besides; or how an image is to change. */
 export function RequestForm({
   models: all,
+  kind = IMAGE_KINDS[0],
   source,
+  ratio = null,
   isBusy,
+  title,
+  className = '',
+  before,
+  after,
   onSource,
   onSend,
 }: {
   models: readonly ImageModel[];
+  kind?: ImageKind;
   source: SourceImage | null;
+  /** Width to height of what the images are for, which the format begins with. */
+  ratio?: number | null;
   isBusy: boolean;
-  onSource: (source: SourceImage | null) => void;
-  onSend: (request: RequestedImages) => void;
+  title?: ReactNode;
+  className?: string;
+  /** Shown above the fields, and below them. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Null where a request does not begin with an image. */
+  onSource: ((source: SourceImage | null) => void) | null;
+  onSend: (wish: ImageWish) => void;
 }) {
   const t = useText(aiImagesText);
+  const kinds = useText(aiKindsText);
   const id = useId();
+  const isSignedIn = useProfile() !== null;
   const [prompt, setPrompt] = useState('');
   const [chosenStyle, setChosenStyle] = useState<ImageStyleId | null>(null);
-  // A change keeps the style of its image unless another one is chosen.
-  const styleId = chosenStyle ?? (source ? 'none' : 'photograph');
-  const models = modelsFor(all, source);
+  const [lookId, setLookId] = useState(kind.looks[0]?.id ?? '');
   const [modelId, setModelId] = useState('');
   const [strengthPercent, setStrengthPercent] = useState(USUAL_STRENGTH_PERCENT);
-  const [sizeIndex, setSizeIndex] = useState(0);
+  const [chosenSize, setChosenSize] = useState<ImageModel['sizes'][number] | null>(null);
   const [count, setCount] = useState(4);
   const [negativePrompt, setNegativePrompt] = useState('');
   const [seed, setSeed] = useState('');
-  const [hasTransparency, setTransparency] = useState(false);
+  const [chosenTransparency, setTransparency] = useState<boolean | null>(null);
+  const [references, setReferences] = useState<readonly SourceImage[]>([]);
+  const [mayUseLikeness, setMayUseLikeness] = useState(false);
+
+  // A change keeps the style of its image unless another one is chosen.
+  const styleId = chosenStyle ?? (source ? 'none' : 'photograph');
+  const hasSource = source !== null || kind.photo === 'needed';
+  const models = modelsFor(all, hasSource);
   const model = models.find((each) => each.id === modelId) ?? models[0];
-  const size = model?.sizes[sizeIndex] ?? model?.sizes[0];
+  const size = model?.sizes.find((each) => each === chosenSize) ?? sizeForRatio(model?.sizes ?? [], ratio);
   if (!model || !size) return null;
   const images = Math.min(count, model.maxImages);
   const takes = (field: ImageModel['takes'][number]) => model.takes.includes(field);
   const operation = model.operations.includes('edit') ? 'edit' : 'restyle';
-  const hasStrength = source !== null && operation === 'restyle';
+  const hasStrength = hasSource && operation === 'restyle';
+  const hasTransparency = !hasSource && takes('transparency') && (chosenTransparency ?? kind.isTransparent);
+  const look = kind.looks.find((each) => each.id === lookId);
+  const needsPhoto = kind.photo === 'needed' && source === null;
+  // A look says enough by itself.
+  const words = prompt.trim() === '' && look && kind.photo === 'needed' ? kinds(look.label) : prompt.trim();
+  const isReady = words !== '' && !needsPhoto && (!kind.isOfPerson || mayUseLikeness) && !isBusy;
 
   const send = () =>
     onSend({
-      modelId: model.id,
-      prompt: prompt.trim(),
-      styleWords: wordsOfStyle(styleId),
+      ...{ modelId: model.id, aiType: kind.aiType, prompt: words, ...size, source, operation, count: images },
+      styleWords: kind.looks.length > 0 ? wordsOfKind(kind, lookId) : wordsOfStyle(styleId),
       negativePrompt: takes('negativePrompt') ? negativePrompt.trim() : '',
-      ...size,
-      ...{ source, operation, strength: hasStrength ? strengthPercent / 100 : null },
-      count: images,
-      seed: takes('seed') && /^\d{1,9}$/.test(seed) ? Number(seed) : null,
-      hasTransparency: source === null && takes('transparency') && hasTransparency,
+      strength: hasStrength ? strengthPercent / 100 : null,
+      seed: takes('seed') && MAX_SEED_DIGITS.test(seed) ? Number(seed) : null,
+      hasTransparency,
+      references: takes('references') ? references : [],
+      ...{ isOfPerson: kind.isOfPerson, mayUseLikeness },
     });
+  const hint = kind.looks.length > 0 ? kinds('wishesHint') : t('describeHint');
 
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${className}`}
       aria-label={t('whatToMake')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (prompt.trim() !== '' && !isBusy) send();
+        if (isReady) send();
       }}
     >
-      <div className={styles.fields}>
-        <h1>{t('title')}</h1>
+      <div className={styles.fields} data-part="fields">
+        {title}
+        {before}
+        {kind.photo !== 'none' && onSource && changesImages(all) ? (
+          <SourceField
+            source={source}
+            label={kind.photo === 'needed' ? kinds(kind.isOfPerson ? 'photoOfPerson' : 'photo') : t('source')}
+            strength={hasStrength && source ? strengthPercent : null}
+            onSource={onSource}
+            onStrength={setStrengthPercent}
+          />
+        ) : null}
         <div className={fieldStyles.field}>
-          <label htmlFor={id}>{t(source ? 'describeChange' : 'describe')}</label>
+          <label htmlFor={id}>
+            {kind.photo === 'needed' ? kinds('wishes') : t(source ? 'describeChange' : 'describe')}
+          </label>
           <textarea
             id={id}
             className={styles.description}
             dir="auto"
             rows={4}
             maxLength={MAX_PROMPT_LENGTH}
-            placeholder={t(source ? 'describeChangeHint' : 'describeHint')}
+            placeholder={source && kind.looks.length === 0 ? t('describeChangeHint') : hint}
             value={prompt}
             aria-describedby={`${id}-length`}
             onChange={(event) => setPrompt(event.target.value)}
@@ -139,53 +145,23 @@ export function RequestForm({
             {t('lengthOf', { length: prompt.length, max: MAX_PROMPT_LENGTH })}
           </small>
         </div>
-        {modelsFor(all, NO_FILE).length > 0 ? (
-          <SourceField
-            source={source}
-            strength={hasStrength ? strengthPercent : null}
-            onSource={onSource}
-            onStrength={setStrengthPercent}
+        {hasSource ? null : <Ideas aiType={kind.aiType} onChoose={setPrompt} />}
+        {kind.looks.length > 0 ? (
+          <Chips
+            label={kinds('look')}
+            value={lookId}
+            options={kind.looks.map((each) => ({ id: each.id, label: kinds(each.label) }))}
+            onChange={setLookId}
           />
-        ) : null}
-        {source ? null : <Ideas onChoose={(idea) => setPrompt(idea)} />}
-        <section aria-label={t('style')}>
-          <div className={fieldStyles.label}>{t('style')}</div>
-          <RadioGroup
-            className={styles.chips}
+        ) : (
+          <Chips
             label={t('style')}
             value={styleId}
+            options={IMAGE_STYLES.map((each) => ({ id: each.id, label: t(each.label) }))}
             onChange={(chosen) => setChosenStyle(chosen as ImageStyleId)}
-          >
-            {IMAGE_STYLES.map(({ id: each, label }) => (
-              <RadioItem key={each} value={each} className={badgeStyles.chip}>
-                {t(label)}
-              </RadioItem>
-            ))}
-          </RadioGroup>
-        </section>
-        {source ? null : (
-          <section aria-label={t('format')}>
-            <div className={`${fieldStyles.label} ${styles.labelRow}`}>
-              {t('format')}
-              <small className={`${fieldStyles.hint} ${textStyles.numeric}`}>
-                {t('sizeOf', { width: String(size.widthPx), height: String(size.heightPx) })}
-              </small>
-            </div>
-            <RadioGroup
-              className={styles.formats}
-              label={t('format')}
-              value={String(model.sizes.indexOf(size))}
-              onChange={(chosen) => setSizeIndex(Number(chosen))}
-            >
-              {model.sizes.map((each, index) => (
-                <RadioItem key={`${each.widthPx}x${each.heightPx}`} value={String(index)}>
-                  <FormatIcon {...each} />
-                  {ratioName(each)}
-                </RadioItem>
-              ))}
-            </RadioGroup>
-          </section>
+          />
         )}
+        {hasSource ? null : <Formats sizes={model.sizes} value={size} onChange={setChosenSize} />}
         {model.maxImages > 1 ? (
           <section aria-label={t('count')}>
             <div className={fieldStyles.label}>{t('count')}</div>
@@ -200,7 +176,10 @@ export function RequestForm({
             />
           </section>
         ) : null}
-        {models.length > 1 || model.takes.length > 0 ? (
+        {takes('references') ? (
+          <ReferencesField references={references} most={MAX_REFERENCES} onChange={setReferences} />
+        ) : null}
+        {models.length > 1 || model.takes.some((field) => field !== 'references') ? (
           <details className={styles.advanced}>
             <summary>{t('advanced')}</summary>
             {models.length > 1 ? (
@@ -215,7 +194,7 @@ export function RequestForm({
                   }))}
                   onChange={(chosen) => {
                     setModelId(chosen);
-                    setSizeIndex(0);
+                    setChosenSize(null);
                   }}
                 />
               </div>
@@ -240,90 +219,37 @@ export function RequestForm({
                 onChange={setSeed}
               />
             ) : null}
-            {takes('transparency') && source === null ? (
+            {takes('transparency') && !hasSource ? (
               <Switch label={t('transparent')} checked={hasTransparency} onChange={setTransparency} />
             ) : null}
           </details>
         ) : null}
+        {kind.isOfPerson ? (
+          <label className={styles.likeness}>
+            <input
+              type="checkbox"
+              checked={mayUseLikeness}
+              onChange={(event) => setMayUseLikeness(event.target.checked)}
+            />
+            <span>{kinds('mayUseLikeness')}</span>
+          </label>
+        ) : null}
+        {after}
       </div>
-      <div className={styles.send}>
+      <div className={styles.send} data-part="send">
         <button
           type="submit"
           className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.fullWidth}`}
-          disabled={isBusy || prompt.trim() === ''}
+          disabled={!isReady}
         >
           <Icon name="spark" size={18} />
-          {t('make', { count: images })}
+          {isSignedIn ? t('make', { count: images }) : t('logInToMake')}
         </button>
-        <Credits credits={images * model.creditsPerImage} />
+        {isSignedIn ? <Credits credits={images * model.creditsPerImage} /> : null}
         <p className={fieldStyles.hint}>
-          {t(source ? 'sourceIsSent' : 'sentTo', { provider: model.provider })}
+          {t(hasSource || references.length > 0 ? 'sourceIsSent' : 'sentTo', { provider: model.provider })}
         </p>
       </div>
     </form>
-  );
-}
-
-/** Descriptions to begin with; one of them takes the place of what is written. */
-function Ideas({ onChoose }: { onChoose: (prompt: string) => void }) {
-  const t = useText(aiImagesText);
-  const [first, setFirst] = useState(0);
-  const { data } = useQuery({
-    queryKey: ['prompts', AI_TYPE_IDS.textToImage],
-    queryFn: ({ signal }) =>
-      server.call(FEED_CALLS.getPrompts, {
-        query: { aiType: AI_TYPE_IDS.textToImage, start: 0, rows: 40 },
-        signal,
-      }),
-  });
-  const prompts = data?.prompts ?? [];
-  if (prompts.length === 0) return null;
-  const shown = prompts.slice(first, first + IDEAS_SHOWN);
-  return (
-    <section className={styles.chips} aria-label={t('ideas')}>
-      {shown.map(({ promptId, displayName, prompt }) => (
-        <button key={promptId} type="button" className={badgeStyles.chip} onClick={() => onChoose(prompt)}>
-          <Icon name="plus" size={12} />
-          {displayName}
-        </button>
-      ))}
-      {prompts.length > IDEAS_SHOWN ? (
-        <button
-          type="button"
-          className={textStyles.link}
-          onClick={() => setFirst(first + IDEAS_SHOWN < prompts.length ? first + IDEAS_SHOWN : 0)}
-        >
-          {t('moreIdeas')}
-        </button>
-      ) : null}
-    </section>
-  );
-}
-
-function FormatIcon({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
-  const scale = FORMAT_ICON_PX / Math.max(widthPx, heightPx);
-  return <i style={{ inlineSize: widthPx * scale, blockSize: heightPx * scale }} aria-hidden="true" />;
-}
-
-/** What a request costs of what there is; nothing where images take no credits. */
-function Credits({ credits }: { credits: number }) {
-  const t = useText(aiImagesText);
-  const owned = useProfile()?.user.remainingCoins ?? 0;
-  if (credits === 0) return null;
-  return (
-    <div className={styles.credits}>
-      <span className={textStyles.numeric}>
-        {t('creditsAfter', { credits: owned, after: Math.max(0, owned - credits) })}
-      </span>
-      <button
-        type="button"
-        className={textStyles.link}
-        onClick={() =>
-          void import('../../commerce/upgrade/popups.tsx').then(({ openCredits }) => openCredits())
-        }
-      >
-        {t('buyCredits')}
-      </button>
-    </div>
   );
 }

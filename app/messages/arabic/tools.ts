@@ -73,6 +73,7 @@ export const tools: Translation<typeof toolsText> = {
   askFiles: 'ما الملفات التي يمكنني إفلاتها؟',
   answerFiles: 'JPG وPNG وWebP وBMP وTIFF وHEIC من الهاتف مباشرة، حتى 50 ميغابايت لكل ملف.',
   makeImages: 'إنشاء صور',
+  makeWithService: 'إنشاؤها بخدمة صور',
   providerTitle: 'ما يعمل هنا وما لا يعمل',
   providerText: 'يحتاج إنشاء شيء جديد تمامًا إلى خدمة يصلها مشغّل هذا الخادم. لا توجد خدمة متصلة هنا. {local}',
   startLocal: 'البدء بدونها',

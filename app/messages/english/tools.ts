@@ -66,6 +66,7 @@ export const toolsText = defineCatalogue('tools', {
   askFiles: 'Which files can I drop?',
   answerFiles: 'JPG, PNG, WebP, BMP, TIFF and HEIC straight from the phone, up to 50 MB each.',
   makeImages: 'Make images',
+  makeWithService: 'Make it with an image service',
   providerTitle: 'What runs here, and what does not',
   providerText:
     'Making something entirely new needs a service that the operator of this server connects. None is connected here. {local}',

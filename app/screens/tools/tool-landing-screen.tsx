@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { makesImages, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
+import { type ImageKind, imageKindOfTool, pathOfKind } from '../../generation/image-kinds.ts';
+import { changesImages } from '../../generation/image-wish.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { toolsText } from '../../messages/english/tools.ts';
@@ -53,9 +55,13 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const say = useText(toolPagesText);
   const { group, look, sample, start, method } = page;
   // The tools that have a page of their own where a provider is connected.
-  const { data: offer } = useImageModels(slug === 'ai-image-generator');
-  const isConnected = makesImages(offer?.models ?? []);
-  const startWithWords = isConnected ? <StartImages /> : <LocalStart page={page} />;
+  const kind = imageKindOfTool(slug);
+  const { data: offer } = useImageModels(kind !== null);
+  const canMake = kind?.photo === 'needed' ? changesImages : makesImages;
+  const startImages =
+    kind && canMake(offer?.models ?? []) ? <StartImages kind={kind} isPhotoTool={start === 'photo'} /> : null;
+  const isConnected = startImages !== null;
+  const startWithWords = startImages ?? <LocalStart page={page} />;
   const name = say(`${slug}.name`);
   const before = <BeforeImage look={look} sample={sample} />;
   const after = <AfterImage look={look} sample={sample} />;
@@ -77,6 +83,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
           <h1 className={textStyles.display}>{say(`${slug}.head`)}</h1>
           <p>{say(`${slug}.lead`)}</p>
           {method === 'provider' && !isConnected ? <ProviderNotice slug={slug} page={page} /> : null}
+          {start === 'photo' ? startImages : null}
           {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : startWithWords}
         </div>
         <div className={styles.trackHeadImage}>
@@ -121,16 +128,16 @@ function isLocalKey(key: string): key is LocalKey {
   return Object.hasOwn(toolPagesText.texts, key);
 }
 
-/** The way to images from words, where a provider makes them. */
-function StartImages() {
+/** The way to images of a kind, where a provider makes them; the photo tools without one stay below. */
+function StartImages({ kind, isPhotoTool }: { kind: ImageKind; isPhotoTool: boolean }) {
   const t = useText(toolsText);
   return (
     <Link
       className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
-      to={SCREEN_PATHS.aiImages}
+      to={pathOfKind(kind)}
     >
       <Icon name="spark" />
-      {t('makeImages')}
+      {t(isPhotoTool ? 'makeWithService' : 'makeImages')}
     </Link>
   );
 }

@@ -61,7 +61,7 @@ export interface OpenRequest {
   readonly kind: EditorKind;
   readonly projectId: string | null;
   readonly templateAlias: string | null;
-  /** A photo that another page handed over, to begin a design with. */
+  /** A photo that another page handed over, to begin a design with; a project that is named gets it added once it is open. */
   readonly photoId: string | null;
   readonly aspect: string | null;
   readonly widthPx: number | null;

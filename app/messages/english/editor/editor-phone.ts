@@ -9,5 +9,6 @@ export const editorPhoneText = defineCatalogue('editorPhone', {
   changeText: 'Change text',
   moreDesign: 'Moving layers, images and downloads need a larger screen. Your changes here appear there too.',
   moreVideo: 'Please come back on your desktop computer to make a video. Your changes here appear there too.',
+  aiImage: 'AI image',
   mailLink: 'Mail me the link for later',
 });
