@@ -117,10 +117,21 @@ export function RequestForm({
           <SourceField
             source={source}
             label={kind.photo === 'needed' ? kinds(kind.isOfPerson ? 'photoOfPerson' : 'photo') : t('source')}
+            choose={kind.photo === 'needed' ? kinds('choosePhoto') : t('chooseSource')}
             strength={hasStrength && source ? strengthPercent : null}
             onSource={onSource}
             onStrength={setStrengthPercent}
           />
+        ) : null}
+        {kind.isOfPerson ? (
+          <label className={styles.likeness}>
+            <input
+              type="checkbox"
+              checked={mayUseLikeness}
+              onChange={(event) => setMayUseLikeness(event.target.checked)}
+            />
+            <span>{kinds('mayUseLikeness')}</span>
+          </label>
         ) : null}
         <div className={fieldStyles.field}>
           <label htmlFor={id}>
@@ -223,16 +234,6 @@ export function RequestForm({
               <Switch label={t('transparent')} checked={hasTransparency} onChange={setTransparency} />
             ) : null}
           </details>
-        ) : null}
-        {kind.isOfPerson ? (
-          <label className={styles.likeness}>
-            <input
-              type="checkbox"
-              checked={mayUseLikeness}
-              onChange={(event) => setMayUseLikeness(event.target.checked)}
-            />
-            <span>{kinds('mayUseLikeness')}</span>
-          </label>
         ) : null}
         {after}
       </div>

@@ -14,12 +14,15 @@ import * as styles from './request-form.module.css';
 export function SourceField({
   source,
   label,
+  choose: chooseLabel,
   strength,
   onSource,
   onStrength,
 }: {
   readonly source: SourceImage | null;
   readonly label: string;
+  /** What the way to a file is called where none is chosen. */
+  readonly choose: string;
   /** In percent; null where the model follows the words without one. */
   readonly strength: number | null;
   readonly onSource: (source: SourceImage | null) => void;
@@ -56,7 +59,7 @@ export function SourceField({
           onClick={choose}
         >
           <Icon name="image" size={18} />
-          {t('chooseSource')}
+          {chooseLabel}
         </button>
       )}
       {source && strength !== null ? (
@@ -82,7 +85,7 @@ export function SourceField({
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label={t('chooseSource')}
+        aria-label={chooseLabel}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { FalServer } from '../../server/testing/servers/fal-server.ts';
 import { type ServerProcess, startProcess } from '../crash/server-process.ts';
 import { createUser, signIn } from './people.ts';
+import { allLayers, savedProject, uploadToPage } from './support.ts';
 
 /** Plain sand, of 600 by 400 pixels. */
 const sand = () =>
@@ -191,6 +192,27 @@ test.describe('where a provider is connected', () => {
 
     await page.goto('/my/projects/?type=5&kind=portraits');
     await expect(page.getByRole('img', { name: /^Portrait/ })).toHaveCount(2);
+  });
+
+  test('a result is added to a project of the account', async ({ page, request }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/design-editor/edit?aspect=1:1&width=600&height=600');
+    await uploadToPage(page, { name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await page.goto('/my/projects/');
+    await expect(page.getByText('Untitled design').first()).toBeVisible({ timeout: 30_000 });
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('Reeds');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await results(page).getByRole('button', { name: 'Use in a project: Image 1' }).click({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog', { name: 'Add the image to' });
+    await dialog.getByRole('button', { name: 'Untitled design' }).click();
+    await expect(page).toHaveURL(/design-editor\/edit\/?\?project=[^&]+$/);
+    await expect
+      .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length)
+      .toBe(2);
   });
 
   test('[M5][M13] a sticker is made from words and a look, and gets its outline on this device', async ({

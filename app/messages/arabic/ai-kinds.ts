@@ -22,6 +22,8 @@ export const aiKinds: Translation<typeof aiKindsText> = {
   background: 'خلفيات بالذكاء الاصطناعي',
   backgroundText: 'يبقى ما في الأمام، وما خلفه جديد.',
   photo: 'الصورة',
+  choosePhoto: 'اختيار صورة',
+  startFromPhoto: 'اختر صورة ومظهرًا. يبقى ما يُنشأ في صفحة التوليدات.',
   photoOfPerson: 'صورة الشخص',
   look: 'المظهر',
   wishes: 'هل من إضافة؟',

@@ -22,6 +22,8 @@ export const aiKindsText = defineCatalogue('aiKinds', {
   background: 'AI backgrounds',
   backgroundText: 'What is in front stays; what is behind it is new.',
   photo: 'Photo',
+  choosePhoto: 'Choose a photo',
+  startFromPhoto: 'Choose a photo and a look. What is made stays under Generations.',
   photoOfPerson: 'Photo of the person',
   look: 'Look',
   wishes: 'Anything else?',

@@ -47,7 +47,11 @@ export function JobResults({
     <main className={styles.results}>
       <title>{`${kinds(kind.title)} · Gesso`}</title>
       {job === null || job.generations.length === 0 ? (
-        <EmptyState icon="spark" title={t('startTitle')} text={t('startText')} />
+        <EmptyState
+          icon="spark"
+          title={t('startTitle')}
+          text={kind.photo === 'needed' ? kinds('startFromPhoto') : t('startText')}
+        />
       ) : (
         <Present job={job} kind={kind} onCancel={onCancel} acts={acts} />
       )}
