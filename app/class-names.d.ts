@@ -47,26 +47,17 @@ declare module '*/activation.module.css' {
   export const spinner: string;
 }
 declare module '*/ai-images.module.css' {
-  export const advanced: string;
   export const alone: string;
-  export const chips: string;
-  export const credits: string;
-  export const description: string;
   export const earlier: string;
-  export const fields: string;
   export const form: string;
-  export const formats: string;
   export const grid: string;
   export const heading: string;
   export const image: string;
   export const imageActions: string;
+  export const kinds: string;
   export const labelRow: string;
-  export const length: string;
   export const refused: string;
   export const results: string;
-  export const send: string;
-  export const source: string;
-  export const strength: string;
   export const studio: string;
   export const unfinished: string;
 }
@@ -488,6 +479,11 @@ declare module '*/effects-section.module.css' {
   export const effectName: string;
   export const muted: string;
 }
+declare module '*/embedded-tool.module.css' {
+  export const stage: string;
+  export const tools: string;
+  export const work: string;
+}
 declare module '*/empty-state.module.css' {
   export const actions: string;
   export const emptyState: string;
@@ -588,6 +584,7 @@ declare module '*/generations.module.css' {
   export const generationPlay: string;
   export const generations: string;
   export const kindChips: string;
+  export const projects: string;
   export const starts: string;
   export const withWords: string;
 }
@@ -649,6 +646,23 @@ declare module '*/icon.module.css' {
   export const directional: string;
   export const icon: string;
   export const mark: string;
+}
+declare module '*/image-panel.module.css' {
+  export const body: string;
+  export const dialog: string;
+  export const foot: string;
+  export const form: string;
+  export const grid: string;
+  export const notice: string;
+  export const refused: string;
+  export const results: string;
+  export const resultsHead: string;
+  export const target: string;
+  export const tile: string;
+  export const unfinished: string;
+  export const waiting: string;
+  export const wayButton: string;
+  export const ways: string;
 }
 declare module '*/image-picker.module.css' {
   export const imagePicker: string;
@@ -1311,6 +1325,22 @@ declare module '*/promo-strip.module.css' {
   export const promo: string;
   export const small: string;
   export const stripTexts: string;
+}
+declare module '*/request-form.module.css' {
+  export const advanced: string;
+  export const chips: string;
+  export const credits: string;
+  export const description: string;
+  export const fields: string;
+  export const form: string;
+  export const formats: string;
+  export const labelRow: string;
+  export const length: string;
+  export const likeness: string;
+  export const references: string;
+  export const send: string;
+  export const source: string;
+  export const strength: string;
 }
 declare module '*/responsive.module.css' {
   export const alignRow: string;

@@ -6,6 +6,7 @@ import {
   type CropSession,
   croppedPixels,
   type FrameHandle,
+  growImage,
   panImage,
   placeOf,
   pullFrame,
@@ -220,5 +221,52 @@ describe('pulling the frame', () => {
     const crop = session();
     const changed = turnImage(zoomImage(pullFrame(crop, 'se', { x: -50, y: -50 }), 3), 30);
     expect(resetCrop(changed)).toEqual(crop);
+  });
+});
+
+describe('an image that grew', () => {
+  /** Where a pixel of the image is on the page. */
+  const onPage = (crop: CropSession, xPx: number, yPx: number) => {
+    const { scale, offsetX, offsetY } = placeOf(crop);
+    const inAxes = {
+      x: (offsetX + (xPx - crop.image.widthPx / 2) * scale) * (crop.flipX ? -1 : 1),
+      y: (offsetY + (yPx - crop.image.heightPx / 2) * scale) * (crop.flipY ? -1 : 1),
+    };
+    const turn = (crop.box.rotation * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return {
+      x: crop.box.x + crop.box.width / 2 + inAxes.x * cos - inAxes.y * sin,
+      y: crop.box.y + crop.box.height / 2 + inAxes.x * sin + inAxes.y * cos,
+    };
+  };
+  const margins = { leftPx: 240, topPx: 0, rightPx: 60, bottomPx: 120 };
+
+  it('has a frame that grew by as much on each side', () => {
+    const crop = session({ box: { x: 100, y: 50, width: 300, height: 300, rotation: 0 } });
+    expect(growImage(crop, margins)).toMatchObject({
+      box: { x: 40, y: 50, width: 375, height: 330 },
+      image: { widthPx: 1500, heightPx: 1320 },
+      zoom: 1,
+    });
+  });
+
+  it.each([
+    ['whole', {}],
+    ['cropped', { zoom: 2, focusX: 0.2, focusY: 0.9 }],
+    ['flipped', { flipX: true, flipY: true, zoom: 1.5, focusX: 0.3 }],
+    ['rotated', { box: { x: 100, y: 50, width: 300, height: 300, rotation: 30 } }],
+  ] as const)('keeps what was seen where it was: %s', (_, fields) => {
+    const crop = session(fields);
+    const grown = growImage(crop, margins);
+    for (const [x, y] of [
+      [0, 0],
+      [1200, 1200],
+      [500, 700],
+    ] as const) {
+      const before = onPage(crop, x, y);
+      const after = onPage(grown, x + margins.leftPx, y + margins.topPx);
+      expect(after.x).toBeCloseTo(before.x, 1);
+      expect(after.y).toBeCloseTo(before.y, 1);
+    }
   });
 });

@@ -139,6 +139,42 @@ export function turnImage(crop: CropSession, cropRotation: number): CropSession 
   });
 }
 
+/**
+ * The frame around an image that grew by margins, in pixels of the image before: it grows with the image, so that what was seen stays where it
+ * was on the page.
+ */
+export function growImage(
+  crop: CropSession,
+  margins: {
+    readonly leftPx: number;
+    readonly topPx: number;
+    readonly rightPx: number;
+    readonly bottomPx: number;
+  },
+): CropSession {
+  const place = placeOf(crop);
+  const across = (margins.leftPx + margins.rightPx) * place.scale;
+  const down = (margins.topPx + margins.bottomPx) * place.scale;
+  const shift = {
+    x: ((margins.rightPx - margins.leftPx) / 2) * place.scale * (crop.flipX ? -1 : 1),
+    y: ((margins.bottomPx - margins.topPx) / 2) * place.scale * (crop.flipY ? -1 : 1),
+  };
+  const moved = rotatePoint(shift, { x: 0, y: 0 }, crop.box.rotation);
+  const box = {
+    ...crop.box,
+    x: crop.box.x - across / 2 + moved.x,
+    y: crop.box.y - down / 2 + moved.y,
+    width: crop.box.width + across,
+    height: crop.box.height + down,
+  };
+  const image = {
+    widthPx: crop.image.widthPx + margins.leftPx + margins.rightPx,
+    heightPx: crop.image.heightPx + margins.topPx + margins.bottomPx,
+  };
+  // Frame and image grew by the same on each side: the one lies behind the other as before.
+  return withPlace({ ...crop, box, startBox: box, image }, place);
+}
+
 /** A turn as the quarter turns in it and the rest, -45 to 45. */
 export function splitTurn(cropRotation: number): { quarter: number; rest: number } {
   // 45 degrees belong to the quarter that they were pulled from.

@@ -6,7 +6,15 @@ import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
 
 export type EditorKind = 'design' | 'video';
-export type PanelId = 'templates' | 'media' | 'text' | 'graphics' | 'background' | 'subtitles' | 'uploads';
+export type PanelId =
+  | 'templates'
+  | 'media'
+  | 'text'
+  | 'graphics'
+  | 'background'
+  | 'subtitles'
+  | 'uploads'
+  | 'ai';
 /** What lies over the canvas in windows too small to show it beside: the inspector, or timeline or pages. */
 export type SheetId = 'properties' | 'time';
 export type InspectorTab = 'design' | 'animate' | 'layers';
@@ -25,6 +33,9 @@ export interface GestureFeedback {
   /** A chip at a page point: "926 × 232". */
   readonly chip: { readonly text: string; readonly at: Point } | null;
 }
+
+/** What is done to an image of the page in a dialog. */
+export type ImageToolId = 'words' | 'replace' | 'expand' | 'eraser' | 'painted';
 
 /** Everything of a session that is never saved. */
 export interface EditorUi {
@@ -67,6 +78,8 @@ export interface EditorUi {
   readonly crop: CropSession | null;
   /** The image whose background is being removed; the project stays as it is until that is done. */
   readonly cutoutLayerId: string | null;
+  /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
+  readonly imageTool: { readonly layerId: string | null; readonly tool: ImageToolId } | null;
   /** The next click on the stage says which colour an effect takes out of a layer. */
   readonly colorPick: { readonly layerId: string; readonly effectIndex: number } | null;
   /** Volume of the preview, 0 when muted. */
@@ -107,6 +120,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,
+    imageTool: null,
     colorPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,

@@ -18,7 +18,7 @@ export type AssetSource = z.infer<typeof assetSourceSchema>;
 /**
  * A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. An `image` with a
  * duration moves by itself. `audioStreams` names the sound streams where there are several. `cutOutOf` is the asset whose background was
- * removed to make this one.
+ * removed to make this one. `generatedBy` names the provider and the model that made or changed the image.
  */
 export const assetSchema = z.object({
   id: z.string().min(1),
@@ -33,6 +33,7 @@ export const assetSchema = z.object({
   sizeBytes: z.number().int().min(0),
   audioStreams: z.array(z.string().max(100)).optional(),
   cutOutOf: z.string().optional(),
+  generatedBy: z.string().max(300).optional(),
 });
 /** A file that a project uses: what it is, its size, and where its bytes are. @interface */
 export type Asset = z.infer<typeof assetSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, projectPath } from './call.ts';
 import { generationSchema } from './generations.ts';
+import { AI_TYPE_IDS } from './store/categories.ts';
 
 /** How many images one request makes at most, whatever the model. */
 export const MAX_IMAGES = 4;
@@ -17,6 +18,13 @@ const MAX_MASK_CHARACTERS = 512 * 1024;
  */
 export const OPERATIONS = ['generate', 'restyle', 'edit', 'fill', 'video', 'animate'] as const;
 export type Operation = (typeof OPERATIONS)[number];
+
+/** What is made of a person in a photo, always: portraits, headshots, avatars. */
+export const TYPES_OF_PERSONS: readonly number[] = [
+  AI_TYPE_IDS.selfie,
+  AI_TYPE_IDS.avatarify,
+  AI_TYPE_IDS.headshot,
+];
 
 /** What a model takes beside the description, the size and the number of images; `lastImage` is what a video ends with. */
 export const MODEL_FIELDS = ['negativePrompt', 'seed', 'transparency', 'references', 'lastImage'] as const;
@@ -132,6 +140,10 @@ export const IMAGE_GENERATION_CALLS = {
       hasTransparency: z.boolean().default(false),
       /** Uploads of the caller that the result follows. */
       referenceAssetIds: z.array(z.number().int().min(1)).max(MAX_REFERENCES).default([]),
+      /** Whether the image shows a person whose likeness the result has; types that are always of a person need no word of it. */
+      isOfPerson: z.boolean().default(false),
+      /** The caller says that they may use the likeness of the person in the image; kept with the request. */
+      mayUseLikeness: z.boolean().default(false),
     }),
     answer: z.object({ job: generationJobSchema }),
   }),

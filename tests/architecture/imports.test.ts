@@ -173,6 +173,7 @@ const APP_ROOMS = [
   'app/sync',
   'app/commerce',
   'app/shell',
+  'app/generation',
   'app/photo-editor',
   'app/editor',
   'app/screens',

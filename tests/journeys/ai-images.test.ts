@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { FalServer } from '../../server/testing/servers/fal-server.ts';
 import { type ServerProcess, startProcess } from '../crash/server-process.ts';
 import { createUser, signIn } from './people.ts';
+import { allLayers, savedProject, uploadToPage } from './support.ts';
 
 /** Plain sand, of 600 by 400 pixels. */
 const sand = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#d8b87a' } })
     .png()
     .toBuffer();
+
+const media = (name: string) => fileURLToPath(new URL(`../../assets/media/${name}`, import.meta.url));
 
 /** Draws with the brush across the middle of the photo. */
 async function paintAcross(page: Page): Promise<void> {
@@ -141,6 +145,94 @@ test.describe('where a provider is connected', () => {
     await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
     await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ prompt: 'in winter', strength: 1 });
     expect(newest().image_url).toMatch(/^data:image/);
+  });
+
+  test('[M5][M13][M24] a headshot begins with a face and a tick for the likeness, and has more like it', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/tools/linkedin-profile-picture-maker/');
+    await page.getByRole('link', { name: 'Make it with an image service' }).first().click();
+    await expect(page).toHaveURL(/\/my\/ai-images\/\?kind=headshot$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Headshots' })).toBeVisible();
+    await expect(page).toHaveTitle('Headshots · Gesso');
+    const form = page.getByRole('form', { name: 'What to make' });
+    const make = form.getByRole('button', { name: /^Make \d images?$/ });
+    const photo = form.locator('input[type=file]').first();
+    const sent = () => fal.requests.filter(({ method, path }) => method === 'POST' && !/^\/jobs/.test(path));
+    const before = sent().length;
+
+    await photo.setInputFiles(media('glazed-bowl.jpg'));
+    await form.getByRole('radio', { name: 'Workshop' }).click();
+    await form.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await expect(make).toBeDisabled();
+    await form.getByRole('checkbox', { name: /^I may use the likeness/ }).check();
+    await make.click();
+    await expect(page.getByText('No face found. Please try with another image').first()).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(sent()).toHaveLength(before);
+
+    await photo.setInputFiles(media('portrait-evening.jpg'));
+    await make.click();
+    await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 60_000 });
+    expect(JSON.parse(sent().at(-1)?.text ?? '{}')).toMatchObject({
+      prompt: expect.stringMatching(/^Workshop\. Workshop out of focus.*Professional headshot/s),
+    });
+    await results(page).getByRole('button', { name: 'More like this: Image 1' }).click();
+    await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(before + 2);
+    await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
+    expect(JSON.parse(sent().at(-1)?.text ?? '{}')).toMatchObject({
+      prompt: expect.stringContaining('Another version of this image'),
+    });
+
+    await page.goto('/my/projects/?type=5&kind=portraits');
+    await expect(page.getByRole('img', { name: /^Portrait/ })).toHaveCount(2);
+  });
+
+  test('a result is added to a project of the account', async ({ page, request }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/design-editor/edit?aspect=1:1&width=600&height=600');
+    await uploadToPage(page, { name: 'sand.png', mimeType: 'image/png', buffer: await sand() });
+    await page.goto('/my/projects/');
+    await expect(page.getByText('Untitled design').first()).toBeVisible({ timeout: 30_000 });
+    await page.goto('/my/ai-images/');
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('Reeds');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await results(page).getByRole('button', { name: 'Use in a project: Image 1' }).click({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog', { name: 'Add the image to' });
+    await dialog.getByRole('button', { name: 'Untitled design' }).click();
+    await expect(page).toHaveURL(/design-editor\/edit\/?\?project=[^&]+$/);
+    await expect
+      .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length)
+      .toBe(2);
+  });
+
+  test('[M5][M13] a sticker is made from words and a look, and gets its outline on this device', async ({
+    page,
+    request,
+  }) => {
+    fal.questions = 1;
+    const user = await createUser(request);
+    await signIn(page, user);
+    await page.goto('/my/ai-images/?kind=sticker');
+    const form = page.getByRole('form', { name: 'What to make' });
+    await form.getByRole('textbox', { name: 'Describe the image' }).fill('A fox');
+    await form.getByRole('radio', { name: 'Felt' }).click();
+    await form.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await form.getByRole('button', { name: 'Make 1 image' }).click();
+    await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 30_000 });
+    await results(page).getByRole('button', { name: 'Cut out and outline: Image 1' }).click();
+    await expect(page).toHaveURL(/photo-editor\/edit\/\?subTool=stickify&photo=/);
+    await page.goto('/my/projects/?type=5&kind=stickers');
+    await expect(page.getByRole('img', { name: /^Sticker/ })).toHaveCount(1);
   });
 
   test('by keyboard alone a request is sent and cancelled', async ({ page, request }) => {
@@ -276,4 +368,17 @@ test('where none is connected the page says so, and leads to what can be done', 
   await expect(page.getByRole('heading', { name: 'No image service is connected' })).toBeVisible();
   await page.getByRole('link', { name: 'Start from a template' }).click();
   await expect(page).toHaveURL(/\/design-templates\//);
+});
+
+test('[M23] where none is connected a kind of images leads to the photo tool that does what it can', async ({
+  page,
+  request,
+}) => {
+  const user = await createUser(request);
+  await signIn(page, user);
+  await page.goto('/my/ai-images/?kind=avatar');
+  await expect(page.getByRole('heading', { name: 'No image service is connected' })).toBeVisible();
+  await expect(page.getByText('they invent nothing')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the photo tool' }).click();
+  await expect(page).toHaveURL(/photo-editor\/edit\/\?subTool=ai-avatar-generator$/);
 });

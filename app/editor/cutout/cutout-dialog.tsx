@@ -1,12 +1,12 @@
 import type { Asset } from '@gesso/engine';
 import { originalAsset, showAsset } from '@gesso/engine/edits';
 import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { useText } from '../../messages/language.ts';
 import { CutterContext, RemovalContext, useRemovalHere } from '../../photo-editor/cutout-context.tsx';
 import { useCutOut } from '../../photo-editor/hooks/use-cut-out.ts';
-import { type OpenPhoto, readPhoto } from '../../photo-editor/hooks/use-photo.ts';
+import type { OpenPhoto } from '../../photo-editor/hooks/use-photo.ts';
 import {
   type PhotoSession,
   PhotoSessionContext,
@@ -21,7 +21,7 @@ import { type StageOverlay, StageOverlayContext } from '../../photo-editor/panel
 import { PhotoStage } from '../../photo-editor/photo-stage.tsx';
 import { StepCard } from '../../photo-editor/step-card.tsx';
 import { sayEditing } from '../../state/editing-words.ts';
-import { assetFile, keepCutoutAsset } from '../../state/files/asset-files.ts';
+import { keepCutoutAsset } from '../../state/files/asset-files.ts';
 import { problemText } from '../../state/problem-text.ts';
 import type { Studio } from '../../state/studio.ts';
 import * as bannerStyles from '../../ui/banner.module.css';
@@ -33,24 +33,27 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as loadingStyles from '../../ui/loading.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useAssetPhoto } from '../use-asset-photo.ts';
 import * as styles from './cutout-dialog.module.css';
-
-type Opened =
-  | { readonly status: 'opening' }
-  | { readonly status: 'open'; readonly original: Asset; readonly photo: OpenPhoto }
-  | { readonly status: 'failed'; readonly message: string };
 
 /** Removes the background of an image of the project: the photo editor's engine, brush and clicks, without leaving the page. */
 export function CutoutDialog({ studio, layerId }: { studio: Studio; layerId: string }) {
   const t = useText(photoEditorText);
   const cutter = useCutter();
-  const opened = useOriginal(studio, layerId);
+  // As it was before its background was removed.
+  const opened = useAssetPhoto(studio.resources, () => originalAsset(studio.editor.project, layerId));
   const close = () => studio.editor.ui.setState({ cutoutLayerId: null });
   return (
     <Dialog open onClose={close} title={t('removeTitle')} className={styles.cutoutDialog} closesBy="escape">
       <CutterContext value={cutter}>
         {opened.status === 'open' ? (
-          <WithSession studio={studio} layerId={layerId} {...opened} onClose={close} />
+          <WithSession
+            studio={studio}
+            layerId={layerId}
+            original={opened.asset}
+            photo={opened.photo}
+            onClose={close}
+          />
         ) : opened.status === 'failed' ? (
           <p className={`${bannerStyles.banner} ${bannerStyles.error}`} role="alert">
             <Icon name="alert" size={18} />
@@ -65,36 +68,6 @@ export function CutoutDialog({ studio, layerId }: { studio: Studio; layerId: str
       </CutterContext>
     </Dialog>
   );
-}
-
-/** Opens the image of a layer as it was before its background was removed. */
-function useOriginal({ editor, resources }: Studio, layerId: string): Opened {
-  const t = useText(photoEditorText);
-  const [opened, setOpened] = useState<Opened>({ status: 'opening' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an image is opened once; another layer is another dialog.
-  useEffect(() => {
-    let isLeft = false;
-    let bitmap: ImageBitmap | null = null;
-    const open = async (): Promise<Opened> => {
-      const original = originalAsset(editor.project, layerId);
-      if (!original) throw new Error(t('photoGone'));
-      const blob = await assetFile(resources, original);
-      const file = new File([blob], original.name, { type: blob.type });
-      bitmap = await readPhoto(file);
-      if (isLeft) bitmap.close();
-      return { status: 'open', original, photo: { name: original.name, file, bitmap } };
-    };
-    open()
-      .catch((error: unknown): Opened => ({ status: 'failed', message: problemText(error) }))
-      .then((next) => {
-        if (!isLeft) setOpened(next);
-      });
-    return () => {
-      isLeft = true;
-      bitmap?.close();
-    };
-  }, []);
-  return opened;
 }
 
 interface Parts {

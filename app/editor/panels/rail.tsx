@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,6 +19,11 @@ import { TemplatesPanel } from './templates-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import { UploadsPanel } from './uploads-panel.tsx';
 
+/** Few open it, and it brings what requests for images are made of. */
+const AiPanel = lazy(() =>
+  import('../ai-images/ai-panel.tsx').then((module) => ({ default: module.AiPanel })),
+);
+
 type Label = PlainKey<typeof editorPanelsText>;
 
 const ITEMS: readonly {
@@ -36,6 +42,7 @@ const ITEMS: readonly {
   { id: 'background', label: 'background', icon: 'bg' },
   { id: 'subtitles', label: 'subtitles', icon: 'subtitle', onlyVideo: true },
   { id: 'uploads', label: 'uploads', icon: 'upload', atBottom: true },
+  { id: 'ai', label: 'aiImage', icon: 'spark' },
 ];
 
 const labelOf = (id: PanelId, isVideo: boolean): Label => {
@@ -95,6 +102,11 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'background' ? <BackgroundPanel /> : null}
       {id === 'subtitles' ? <SubtitlesPanel /> : null}
       {id === 'uploads' ? <UploadsPanel /> : null}
+      {id === 'ai' ? (
+        <Suspense fallback={null}>
+          <AiPanel />
+        </Suspense>
+      ) : null}
     </aside>
   );
 }

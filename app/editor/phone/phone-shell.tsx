@@ -1,7 +1,7 @@
-import { locateFrame, type TextLayer } from '@gesso/engine';
+import { locateFrame, sceneStartFrames, type TextLayer } from '@gesso/engine';
 import { fitTextHeight } from '@gesso/engine/edits';
 import { replaceRange } from '@gesso/engine/internal';
-import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
@@ -26,7 +26,12 @@ import { SaveState } from '../shell/save-state.tsx';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
 import * as styles from './phone-shell.module.css';
 import { changedStretch, findText, textsOf, wordsOf } from './text-changes.ts';
-/** A project on a phone: to look at, to share, and to change its words. Everything else needs a larger screen, and says so. */
+
+const PhoneImages = lazy(() =>
+  import('../ai-images/phone-images.tsx').then((module) => ({ default: module.PhoneImages })),
+);
+
+/** A project on a phone: to look at, to share, to change its words, and to add images from words. Everything else needs a larger screen, and says so. */
 export function PhoneShell({ studio }: { studio: Studio }) {
   return (
     <StudioContext value={studio}>
@@ -63,6 +68,7 @@ function PhoneFrame() {
   );
   const { sceneIndex } = locateFrame(project, frame);
   const texts = textsOf(project, sceneIndex);
+  const [isMaking, setMaking] = useState(false);
   const mail = `mailto:?subject=${encodeURIComponent(project.name)}&body=${encodeURIComponent(window.location.href)}`;
   return (
     <div className={styles.phoneEd}>
@@ -114,6 +120,14 @@ function PhoneFrame() {
             <TextRow key={layer.id} layer={layer} />
           ))}
         </section>
+        <details className={styles.phoneMore} onToggle={(event) => setMaking(event.currentTarget.open)}>
+          <summary>{t('aiImage')}</summary>
+          {isMaking ? (
+            <Suspense fallback={null}>
+              <PhoneImages frame={sceneStartFrames(project)[sceneIndex] ?? 0} />
+            </Suspense>
+          ) : null}
+        </details>
         <section className={styles.phoneMore}>
           <p className={textStyles.secondary}>{t(editor.kind === 'video' ? 'moreVideo' : 'moreDesign')}</p>
           <a

@@ -9,6 +9,7 @@ import type { Studio } from '../../state/studio.ts';
 import { StudioContext } from '../../state/studio-context.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { useToastArea } from '../../ui/toasts/toast-area.ts';
+import { ImageToolOpener } from '../ai-images/image-tool-opener.tsx';
 import * as compactStyles from '../compact.module.css';
 import { CutoutOpener } from '../cutout/cutout-opener.tsx';
 import { ExportCentre } from '../export/export-centre.tsx';
@@ -95,6 +96,7 @@ function Frame({ studio }: { studio: Studio }) {
       <SheetButtons />
       <ShortcutSheet />
       <CutoutOpener studio={studio} />
+      <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">
         {t('dropHere')}
       </div>

@@ -10,11 +10,13 @@ import { pricing } from './account/pricing.ts';
 import { settings } from './account/settings.ts';
 import { sync } from './account/sync.ts';
 import { aiImages } from './ai-images.ts';
+import { aiKinds } from './ai-kinds.ts';
 import { aiVideos } from './ai-videos.ts';
 import { apiHome } from './api-home.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor/editor-actions.ts';
+import { editorAi } from './editor/editor-ai.ts';
 import { editorAnnouncements } from './editor/editor-announcements.ts';
 import { editorDocument } from './editor/editor-document.ts';
 import { editorEffects } from './editor/editor-effects.ts';
@@ -64,6 +66,7 @@ export const ARABIC: Translations = {
   common,
   dashboard,
   editorActions,
+  editorAi,
   editorAnnouncements,
   editorDocument,
   editorProblems,
@@ -86,6 +89,7 @@ export const ARABIC: Translations = {
   legal,
   aiImages,
   aiVideos,
+  aiKinds,
   apiHome,
   install,
   listings,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { IMAGE_GENERATION_CALLS, type ImageChange } from '../../../server/contract/image-generation.ts';
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
@@ -32,29 +32,38 @@ export type ChangeStage =
   | { readonly name: 'waiting'; readonly before: number }
   | { readonly name: 'running'; readonly share: number | null };
 
+/** Hears what made the images that came: the provider and the model. For what keeps where an image comes from. */
+export const MadeByContext = createContext<(method: string) => void>(() => undefined);
+
 /** Changes an image by a model of a provider, one at a time, for as long as a panel is open. */
 export function useImageChange() {
   const [stage, setStage] = useState<ChangeStage | null>(null);
+  const onMadeBy = useContext(MadeByContext);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
   /** The images that were made; null where it was cancelled or has failed, which is said then. */
-  const run = useCallback(async (wish: ImageChangeWish): Promise<ImageBitmap[] | null> => {
-    if (abort.current) return null;
-    const controller = new AbortController();
-    abort.current = controller;
-    setStage({ name: 'sending' });
-    try {
-      return await changeImage(wish, controller.signal, setStage);
-    } catch (error) {
-      if (!controller.signal.aborted) showToast({ type: 'bad', text: problemText(error) });
-      return null;
-    } finally {
-      abort.current = null;
-      setStage(null);
-      void reloadProfile({ isQuiet: true }).catch(() => undefined);
-    }
-  }, []);
+  const run = useCallback(
+    async (wish: ImageChangeWish): Promise<ImageBitmap[] | null> => {
+      if (abort.current) return null;
+      const controller = new AbortController();
+      abort.current = controller;
+      setStage({ name: 'sending' });
+      try {
+        const { images, method } = await changeImage(wish, controller.signal, setStage);
+        if (method !== null) onMadeBy(method);
+        return images;
+      } catch (error) {
+        if (!controller.signal.aborted) showToast({ type: 'bad', text: problemText(error) });
+        return null;
+      } finally {
+        abort.current = null;
+        setStage(null);
+        void reloadProfile({ isQuiet: true }).catch(() => undefined);
+      }
+    },
+    [onMadeBy],
+  );
   const cancel = useCallback(() => abort.current?.abort(), []);
   return { stage, run, cancel };
 }
@@ -63,7 +72,7 @@ async function changeImage(
   { image, change, ...request }: ImageChangeWish,
   signal: AbortSignal,
   onStage: (stage: ChangeStage) => void,
-): Promise<ImageBitmap[]> {
+): Promise<{ readonly images: ImageBitmap[]; readonly method: string | null }> {
   const { assetId } = await uploader.upload({ file: image, assetType: 'IMG' }, { signal });
   try {
     const jobId = crypto.randomUUID();
@@ -71,7 +80,7 @@ async function changeImage(
       body: { ...request, jobId, change: change(assetId) },
     });
     const ended = await untilEnded(job, signal, onStage);
-    return await imagesOf(ended, signal);
+    return { images: await imagesOf(ended, signal), method: ended.generations[0]?.method ?? null };
   } finally {
     // Whatever became of it: a part of a photo is of no use among the uploads.
     void server.call(UPLOAD_CALLS.deleteAssets, { body: { assetIds: [assetId] } }).catch(() => undefined);

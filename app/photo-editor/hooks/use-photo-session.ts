@@ -50,9 +50,12 @@ export function usePhotoSession(): PhotoSession {
   return session;
 }
 
-/** Opens a photo for work, with what was done to it before. Null until that is known. */
+/**
+ * Opens a photo for work, with what was done to it before. Null until that is known. @param id the photo of this browser whose edits are kept;
+ * null keeps none
+ */
 export function useOpenSession(
-  id: string,
+  id: string | null,
   photo: OpenPhoto,
   first: Partial<PhotoEdits>,
 ): PhotoSession | null {
@@ -68,7 +71,7 @@ export function useOpenSession(
     const open = async () => {
       await made.open(photo.bitmap, imageKernels());
       // What cannot be read any more is begun again: the photo itself is never changed.
-      const kept = await keptEdits(id).catch(() => null);
+      const kept = id === null ? null : await keptEdits(id).catch(() => null);
       for (const [name, file] of kept?.images ?? []) {
         const bitmap = await createImageBitmap(file);
         if (isGone) return;
@@ -97,6 +100,7 @@ export function useOpenSession(
       const name = crypto.randomUUID();
       images.current.set(name, bitmap);
       await client.add(name, bitmap);
+      if (id === null) return name;
       void keepBitmap(id, name, bitmap).catch((error: unknown) => {
         // Work goes on; only the next visit would not find it.
         console.warn('An image of the photo could not be kept.', error);
@@ -112,7 +116,7 @@ export function useOpenSession(
   return useMemo(
     () =>
       client && {
-        id,
+        id: id ?? '',
         photo,
         edits,
         change: (next) => set(changed(next)),
@@ -137,11 +141,11 @@ function sayingAfter(run: () => void, key: 'undone' | 'redone'): () => void {
 }
 
 /** Keeps edits in this browser a moment after they have changed. */
-function useKeeping(id: string, { value }: HistoryOf<PhotoEdits>, isOpen: boolean): SaveState {
+function useKeeping(id: string | null, { value }: HistoryOf<PhotoEdits>, isOpen: boolean): SaveState {
   const [kept, setKept] = useState<PhotoEdits | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || id === null) return;
     const timer = setTimeout(() => {
       keepEdits(id, value).then(
         () => {

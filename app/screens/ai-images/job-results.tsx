@@ -1,61 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
-import { AI_TYPE_IDS } from '../../../server/contract/store/categories.ts';
+import { navigateTo } from '../../browser/navigate.ts';
+import { keepPhoto } from '../../browser/photo-handover.ts';
+import type { ImageKind } from '../../generation/image-kinds.ts';
+import type { SourceImage } from '../../generation/image-wish.ts';
+import {
+  type GenerationJob,
+  type GenerationResult,
+  useEarlierResults,
+} from '../../generation/use-generation-job.ts';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
+import { aiKindsText } from '../../messages/english/ai-kinds.ts';
 import { useText } from '../../messages/language.ts';
-import { server } from '../../session/server.ts';
+import { withQuery } from '../../paths.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { downloadFile, startDesignWith } from '../generations/image-files.ts';
+import { downloadFile, startDesignWith, withFile } from '../generations/image-files.ts';
 import { libraryPath } from '../projects/library-place.ts';
-import { libraryKey } from '../projects/project-queries.ts';
 import * as styles from './ai-images.module.css';
-import type { SourceImage } from './source-field.tsx';
-import type { ImageJob } from './use-image-job.ts';
-
-type Result = ImageJob['generations'][number];
 
 /** How many results of earlier requests are shown. */
 const EARLIER_SHOWN = 8;
 
+/** What can be done with a result. */
+interface ResultActs {
+  /** Begins a change of a result; null where no model changes images. */
+  readonly onChangeImage: ((source: SourceImage) => void) | null;
+  /** Asks for more like a result; null where it is not known how it was asked for, or something is being made. */
+  readonly onMore: ((source: SourceImage) => void) | null;
+}
+
 /** The images of the present request, those that are not there yet too, and what was made before. */
 export function JobResults({
   job,
+  kind,
   onCancel,
-  onChangeImage,
+  ...acts
 }: {
-  job: ImageJob | null;
+  job: GenerationJob | null;
+  kind: ImageKind;
   onCancel: () => void;
-  /** Begins a change of a result; null where no model changes images. */
-  onChangeImage: ((source: SourceImage) => void) | null;
-}) {
+} & ResultActs) {
   const t = useText(aiImagesText);
+  const kinds = useText(aiKindsText);
   return (
     <main className={styles.results}>
-      <title>{`${t('title')} · Gesso`}</title>
+      <title>{`${kinds(kind.title)} · Gesso`}</title>
       {job === null || job.generations.length === 0 ? (
-        <EmptyState icon="spark" title={t('startTitle')} text={t('startText')} />
+        <EmptyState
+          icon="spark"
+          title={t('startTitle')}
+          text={kind.photo === 'needed' ? kinds('startFromPhoto') : t('startText')}
+        />
       ) : (
-        <Present job={job} onCancel={onCancel} onChangeImage={onChangeImage} />
+        <Present job={job} kind={kind} onCancel={onCancel} acts={acts} />
       )}
-      <Earlier without={job?.jobId ?? null} />
+      <Earlier kind={kind} without={job?.jobId ?? null} />
     </main>
   );
 }
 
 function Present({
   job,
+  kind,
   onCancel,
-  onChangeImage,
+  acts,
 }: {
-  job: ImageJob;
+  job: GenerationJob;
+  kind: ImageKind;
   onCancel: () => void;
-  onChangeImage: ((source: SourceImage) => void) | null;
+  acts: ResultActs;
 }) {
   const t = useText(aiImagesText);
   const [first] = job.generations;
@@ -85,7 +103,7 @@ function Present({
         {(job.state === 'failed' && ready === 0 ? job.generations.slice(0, 1) : job.generations).map(
           (result, index) => (
             <li key={result.generationId}>
-              <ImageOf result={result} job={job} number={index + 1} onChangeImage={onChangeImage} />
+              <ImageOf result={result} job={job} kind={kind} number={index + 1} {...acts} />
             </li>
           ),
         )}
@@ -97,14 +115,16 @@ function Present({
 function ImageOf({
   result,
   job,
+  kind,
   number,
   onChangeImage,
+  onMore,
 }: {
-  result: Result;
-  job: ImageJob;
+  result: GenerationResult;
+  job: GenerationJob;
+  kind: ImageKind;
   number: number;
-  onChangeImage: ((source: SourceImage) => void) | null;
-}) {
+} & ResultActs) {
   const t = useText(aiImagesText);
   const { state, contentUrl, thumbUrl, error, generationId, prompt, assetId } = result;
   const name = t('imageNumber', { number });
@@ -128,6 +148,8 @@ function ImageOf({
       </div>
     );
   const fileName = `gesso-${generationId}`;
+  const source: SourceImage | null =
+    assetId === null ? null : { name, url: thumbUrl ?? contentUrl, assetId, file: null };
   return (
     <figure className={styles.image}>
       <img
@@ -138,12 +160,34 @@ function ImageOf({
       <figcaption>
         <span className={textStyles.muted}>{name}</span>
         <span className={styles.imageActions}>
-          {onChangeImage && assetId !== null ? (
+          {onMore && source ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+              aria-label={`${t('moreLikeThis')}: ${name}`}
+              onClick={() => onMore(source)}
+            >
+              <Icon name="copy" size={16} />
+              {t('moreLikeThis')}
+            </button>
+          ) : null}
+          {kind.id === 'sticker' ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+              aria-label={`${t('addOutline')}: ${name}`}
+              onClick={() => void outline(contentUrl, fileName)}
+            >
+              <Icon name="sticker" size={16} />
+              {t('addOutline')}
+            </button>
+          ) : null}
+          {onChangeImage && source ? (
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
               aria-label={`${t('changeThis')}: ${name}`}
-              onClick={() => onChangeImage({ name, url: thumbUrl ?? contentUrl, assetId, file: null })}
+              onClick={() => onChangeImage(source)}
             >
               <Icon name="spark" size={16} />
               {t('changeThis')}
@@ -161,6 +205,19 @@ function ImageOf({
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+            aria-label={`${t('addToProject')}: ${name}`}
+            title={t('addToProject')}
+            onClick={() =>
+              void import('../generations/open-design-dialog.tsx').then((module) =>
+                module.addToProject(contentUrl, fileName),
+              )
+            }
+          >
+            <Icon name="folder" size={16} />
+          </button>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
             aria-label={`${t('download')}: ${name}`}
             onClick={() => void downloadFile(contentUrl, fileName)}
           >
@@ -172,19 +229,18 @@ function ImageOf({
   );
 }
 
-/** Images of requests before this one. */
-function Earlier({ without }: { without: string | null }) {
-  const t = useText(aiImagesText);
-  const { data } = useQuery({
-    queryKey: libraryKey('generations', 'earlier-images'),
-    queryFn: ({ signal }) =>
-      server.call(GENERATION_CALLS.getGenerations, {
-        query: { start: 0, rows: EARLIER_SHOWN * 2, aiType: AI_TYPE_IDS.textToImage },
-        signal,
-      }),
-    staleTime: 0,
+/** Opens the tool that cuts a sticker out and draws its outline. */
+function outline(url: string, name: string): Promise<void> {
+  return withFile(url, name, async (file) => {
+    navigateTo(withQuery(SCREEN_PATHS.photoEditor, { subTool: 'stickify', photo: await keepPhoto(file) }));
   });
-  const earlier = (data?.generations ?? [])
+}
+
+/** Images of requests before this one. */
+function Earlier({ kind, without }: { kind: ImageKind; without: string | null }) {
+  const t = useText(aiImagesText);
+  const made = useEarlierResults([kind.aiType]);
+  const earlier = made
     .filter(({ state, thumbUrl, jobId }) => state === 'done' && thumbUrl !== null && jobId !== without)
     .slice(0, EARLIER_SHOWN);
   if (earlier.length === 0) return null;

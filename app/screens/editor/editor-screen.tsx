@@ -14,6 +14,7 @@ import { EditorLoading } from '../../shell/layout/editor-loading.tsx';
 import { MobileViewScreen } from '../../shell/mobile-view/mobile-view-screen.tsx';
 import { openDocument, readOpenRequest } from '../../state/documents/open-document.ts';
 import type { EditorKind } from '../../state/editor-ui.ts';
+import { addKeptPhoto } from '../../state/files/kept-photo.ts';
 import { openResources } from '../../state/files/resources.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { openStudio, type Studio } from '../../state/studio.ts';
@@ -96,6 +97,8 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
       const sync = openEditorSync(studio);
       Object.assign(holder, { studio, sync });
       setOpening({ status: 'open', studio, sync });
+      const added = projectId === null ? null : query.get('photo');
+      if (added !== null) void addKeptPhoto(studio, added);
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };

@@ -8,7 +8,7 @@ import { uploadName } from '../../sync/project/server-document.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /** Gets a stored file and does something with it; what fails is said. */
-async function withFile(url: string, name: string, use: (file: File) => Promise<void>): Promise<void> {
+export async function withFile(url: string, name: string, use: (file: File) => Promise<void>): Promise<void> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(textOf(projectsText)('loadFailed'));

@@ -4,6 +4,7 @@ import { FOLDER_CALLS, type folderSchema } from '../../../server/contract/folder
 import { GENERATION_CALLS } from '../../../server/contract/generations.ts';
 import { PROJECT_CALLS, type ProjectEntry } from '../../../server/contract/projects.ts';
 import { UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
+import { libraryKey } from '../../data/library-key.ts';
 import { queryClient } from '../../data/queries.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { server } from '../../session/server.ts';
@@ -21,11 +22,6 @@ interface ProjectPage {
   readonly projects: readonly ProjectEntry[];
   readonly total: number;
   readonly start: number;
-}
-
-/** Lists of the user's own things, under which all of them are fetched again at once. */
-export function libraryKey(...parts: readonly unknown[]): readonly unknown[] {
-  return ownKey('library', ...parts);
 }
 
 /** What a list of the account requests. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { makesImages, makesVideos, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
+import { imageKindOfTool, pathOfKind } from '../../generation/image-kinds.ts';
+import { changesImages } from '../../generation/image-wish.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { toolsText } from '../../messages/english/tools.ts';
@@ -54,13 +56,22 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
   const { group, look, sample, start, method } = page;
   // The tools that have a page of their own where a provider is connected.
   const isOfVideos = slug === 'text-to-video-ai';
-  const { data: offer } = useImageModels(isOfVideos || slug === 'ai-image-generator');
+  const kind = imageKindOfTool(slug);
+  const { data: offer } = useImageModels(isOfVideos || kind !== null);
   const models = offer?.models ?? [];
-  const isConnected = isOfVideos ? makesVideos(models) : makesImages(models);
+  const canMake = kind?.photo === 'needed' ? changesImages : makesImages;
+  const startImages =
+    kind && canMake(models) ? (
+      <StartMaking to={pathOfKind(kind)} label={start === 'photo' ? 'makeWithService' : 'makeImages'} />
+    ) : null;
+  const startVideos =
+    isOfVideos && makesVideos(models) ? <StartMaking to={SCREEN_PATHS.aiVideos} label="makeVideos" /> : null;
+  const isConnected = startImages !== null || startVideos !== null;
+  // Of videos the local way stays beside the other: it begins with a photo.
   const startWithWords = (
     <div className={styles.starts}>
-      {isConnected ? <StartMaking isVideo={isOfVideos} /> : null}
-      {isConnected && !isOfVideos ? null : <LocalStart page={page} isSecond={isConnected} />}
+      {startImages ?? startVideos}
+      {startImages ? null : <LocalStart page={page} isSecond={isConnected} />}
     </div>
   );
   const name = say(`${slug}.name`);
@@ -84,6 +95,7 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
           <h1 className={textStyles.display}>{say(`${slug}.head`)}</h1>
           <p>{say(`${slug}.lead`)}</p>
           {method === 'provider' && !isConnected ? <ProviderNotice slug={slug} page={page} /> : null}
+          {start === 'photo' ? startImages : null}
           {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : startWithWords}
         </div>
         <div className={styles.trackHeadImage}>
@@ -128,16 +140,13 @@ function isLocalKey(key: string): key is LocalKey {
   return Object.hasOwn(toolPagesText.texts, key);
 }
 
-/** The way to images or videos from words, where a provider makes them. */
-function StartMaking({ isVideo }: { isVideo: boolean }) {
+/** The way to what a provider makes; the photo tools that need none stay below. */
+function StartMaking({ to, label }: { to: string; label: 'makeWithService' | 'makeImages' | 'makeVideos' }) {
   const t = useText(toolsText);
   return (
-    <Link
-      className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`}
-      to={isVideo ? SCREEN_PATHS.aiVideos : SCREEN_PATHS.aiImages}
-    >
+    <Link className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.extraLarge}`} to={to}>
       <Icon name="spark" />
-      {t(isVideo ? 'makeVideos' : 'makeImages')}
+      {t(label)}
     </Link>
   );
 }

@@ -62,7 +62,7 @@ export interface OpenRequest {
   readonly kind: EditorKind;
   readonly projectId: string | null;
   readonly templateAlias: string | null;
-  /** A photo or a clip that another page handed over, to begin with. */
+  /** A photo or a clip that another page handed over, to begin with; a project that is named gets it added once it is open. */
   readonly photoId: string | null;
   /** How the view moves over that photo, in a video. */
   readonly panAndZoom: PanAndZoomRequest | null;

@@ -19,9 +19,18 @@ export async function keepCutoutAsset(
   original: Asset,
   image: Blob,
 ): Promise<Asset> {
+  return { ...(await keepChangedAsset(resources, original, image)), cutOutOf: original.id };
+}
+
+/** Keeps what was made of an image in the browser, under its name. What made the original made a part of this too. */
+export async function keepChangedAsset(
+  resources: StudioResources,
+  original: Asset,
+  image: Blob,
+): Promise<Asset> {
   const key = createId('asset');
   const name = `${original.name.replace(/\.[a-z0-9]+$/i, '')}.png`;
   const { asset, blob } = await resources.engine.importFile(image, name, { type: 'blob', key });
   await resources.blobs.put(key, blob);
-  return { ...asset, cutOutOf: original.id };
+  return original.generatedBy === undefined ? asset : { ...asset, generatedBy: original.generatedBy };
 }

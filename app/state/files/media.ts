@@ -29,14 +29,25 @@ import { addUserFonts, isFontFile } from './user-fonts.ts';
 const FIRST_SIZE = 0.6;
 
 /**
- * Keeps a file in the browser and finds out what it is; what the browser cannot play is converted first, with progress.
+ * Keeps a file in the browser and finds out what it is; what the browser cannot play is converted first, with progress. `facts` are what is
+ * known of it besides.
  * @throws GessoError naming the file.
  */
-export async function importFile(resources: StudioResources, file: Blob, name: string): Promise<Asset> {
+export async function importFile(
+  resources: StudioResources,
+  file: Blob,
+  name: string,
+  facts: Pick<Asset, 'generatedBy'> = {},
+): Promise<Asset> {
   const key = createId('asset');
-  const { asset, blob, notices } = await withConversion(name, (hooks) =>
+  const {
+    asset: read,
+    blob,
+    notices,
+  } = await withConversion(name, (hooks) =>
     resources.engine.importFile(file, name, { type: 'blob', key }, hooks),
   );
+  const asset = { ...read, ...facts };
   await resources.blobs.put(key, blob);
   await rememberUpload(asset);
   showImportNotices(notices, asset);

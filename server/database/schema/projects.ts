@@ -137,4 +137,5 @@ export const generationJobs = pgTable('generation_jobs', {
   errorCode: text('error_code'),
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
+  mayUseLikeness: boolean('may_use_likeness').notNull().default(false),
 });

@@ -106,6 +106,8 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     seed: null,
     hasTransparency: false,
     referenceAssetIds: [],
+    isOfPerson: false,
+    mayUseLikeness: false,
     ...changes,
   });
   const userRow = async (userId: number) =>
@@ -114,6 +116,30 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     generation.imageJobs.request(await userRow(user.userId), wish(changes));
   const view = (user: User, jobId: string) => generation.imageJobs.view(user.userId, jobId);
   const runDue = () => running.context.jobs.runDue();
+
+  test.each([
+    ['a headshot', { aiType: 29 }],
+    ['a portrait', { aiType: 1 }],
+    ['an avatar', { aiType: 14 }],
+    ['any other image of a person', { aiType: 2, isOfPerson: true }],
+  ])(
+    '%s is refused until the caller says that they may use the likeness, which is kept',
+    async (_, changes) => {
+      const user = await person();
+      await expect(request(user, changes)).rejects.toMatchObject({
+        code: 4022,
+        message: 'Say that you may use the likeness of the person in the photo.',
+      });
+      expect(await ledger.balance(user.userId)).toBe(10);
+      const asked = await request(user, { ...changes, mayUseLikeness: true });
+      const [row] = await running.context.database.queries
+        .select({ mayUseLikeness: generationJobs.mayUseLikeness })
+        .from(generationJobs)
+        .where(eq(generationJobs.jobId, asked.jobId));
+      expect(row).toEqual({ mayUseLikeness: true });
+      await generation.imageJobs.cancel(user.userId, asked.jobId);
+    },
+  );
 
   test('[M13] a request waits, runs and ends with images that are uploads of the person and say that a model made them', async () => {
     const user = await person();

@@ -51,6 +51,8 @@ interface Wish {
   readonly count: number;
   /** The length of a video; null for images. */
   readonly durationMs: number | null;
+  /** Whether the caller said that they may use the likeness of the person in a photo. */
+  readonly mayUseLikeness: boolean;
   /** All that a person wrote. */
   readonly words: readonly string[];
   /** Uploads that it begins with or follows. */
@@ -91,6 +93,7 @@ export class ImageJobs {
       ...wish,
       aiType: firstAssetId === null ? AI_TYPE_IDS.textToVideo : AI_TYPE_IDS.imageToVideo,
       count: 1,
+      mayUseLikeness: false,
       words: [wish.prompt],
       assetIds: [firstAssetId, lastAssetId].filter((each) => each !== null),
       check: (model) => checkVideoWish(model, wish),
@@ -242,6 +245,7 @@ export class ImageJobs {
       images,
       costUsd,
       createdAt,
+      mayUseLikeness: wish.mayUseLikeness,
     });
     const method = `${model.provider}, ${model.name}`;
     await queries

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { IMAGE_GENERATION_CALLS, Operation } from '../../contract/image-generation.ts';
+import {
+  type IMAGE_GENERATION_CALLS,
+  type Operation,
+  TYPES_OF_PERSONS,
+} from '../../contract/image-generation.ts';
 import { CallError } from '../call-error.ts';
 import type { GenerationModel } from './provider.ts';
 
@@ -23,6 +27,10 @@ const hasSize = (
 /** @throws CallError for what the model does not do */
 export function checkImageWish(model: GenerationModel, wish: ImageWish): void {
   throwFirst([
+    [
+      (wish.isOfPerson || TYPES_OF_PERSONS.includes(wish.aiType)) && !wish.mayUseLikeness,
+      'Say that you may use the likeness of the person in the photo.',
+    ],
     [wish.count > model.maxImages, `${model.name} makes at most ${model.maxImages} images at a time.`],
     [
       !model.operations.includes(operationOf(wish)),

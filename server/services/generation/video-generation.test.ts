@@ -101,7 +101,8 @@ describe.each(DATABASE_KINDS)('videos and limits on %s', (kind) => {
     generation.imageJobs.request(await rowOf(user.userId), {
       ...{ jobId: randomUUID() as string, modelId: 'fal/fal-ai/flux/schnell', aiType: 19, prompt: 'A lake' },
       ...{ styleWords: '', negativePrompt: '', widthPx: 1344, heightPx: 896, change: null, count: 1 },
-      ...{ seed: null, hasTransparency: false, referenceAssetIds: [], ...changes },
+      ...{ seed: null, hasTransparency: false, referenceAssetIds: [] },
+      ...{ isOfPerson: false, mayUseLikeness: false, ...changes },
     });
   const view = (user: User, jobId: string) => generation.imageJobs.view(user.userId, jobId);
   const runDue = () => running.context.jobs.runDue();

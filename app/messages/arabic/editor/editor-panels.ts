@@ -61,6 +61,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   background: 'الخلفية',
   subtitles: 'الترجمات',
   uploads: 'ملفاتي',
+  aiImage: 'صورة ذكية',
   editorPanels: 'لوحات المحرر',
   closePanel: 'إغلاق اللوحة',
   downloaded: 'تم التنزيل',

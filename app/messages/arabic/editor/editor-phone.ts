@@ -9,5 +9,6 @@ export const editorPhone: Translation<typeof editorPhoneText> = {
   changeText: 'تغيير النص',
   moreDesign: 'يحتاج تحريك الطبقات وتعديل الصور والتنزيل إلى شاشة أكبر. وما تغيّره هنا تجده هناك أيضًا.',
   moreVideo: 'يُرجى المتابعة على حاسوبك المكتبي لإنشاء فيديو. وما تغيّره هنا تجده هناك أيضًا.',
+  aiImage: 'صورة ذكية',
   mailLink: 'إرسال الرابط إلى بريدي',
 };

@@ -101,4 +101,11 @@ export const photoRetouch: Translation<typeof photoRetouchText> = {
   undoExpand: 'كما كانت',
   wasFilled: 'مُلئت بامتداد الصورة.',
   wasMirrored: 'عُكست الصورة ونُعّمت.',
+  wholeTitle: 'تغيير بالكلمات',
+  wholeText: 'قل كيف تتغير الصورة كلها.',
+  wholeNeedsService: 'يتطلب هذا خدمة تغيّر الصور، وهذا الموقع غير متصل بأي خدمة أو أنها لا تستجيب الآن.',
+  describeWhole: 'صف التغيير',
+  describeWholeHint: 'اجعله شتاءً، مع ثلج على الأسطح',
+  howMuch: 'مقدار التغيير',
+  model: 'النموذج',
 };

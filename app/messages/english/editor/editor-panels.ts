@@ -54,6 +54,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   background: 'Background',
   subtitles: 'Subtitles',
   uploads: 'Uploads',
+  aiImage: 'AI image',
   editorPanels: 'Editor panels',
   closePanel: 'Close panel',
   downloaded: 'Downloaded',

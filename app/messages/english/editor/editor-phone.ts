@@ -7,7 +7,9 @@ export const editorPhoneText = defineCatalogue('editorPhone', {
   noTexts: 'There is no text here.',
   applyText: 'Change',
   changeText: 'Change text',
-  moreDesign: 'Moving layers, images and downloads need a larger screen. Your changes here appear there too.',
+  moreDesign:
+    'Moving layers, changing images and downloads need a larger screen. Your changes here appear there too.',
   moreVideo: 'Please come back on your desktop computer to make a video. Your changes here appear there too.',
+  aiImage: 'AI image',
   mailLink: 'Mail me the link for later',
 });

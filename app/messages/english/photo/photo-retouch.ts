@@ -82,4 +82,12 @@ export const photoRetouchText = defineCatalogue('photoRetouch', {
   undoExpand: 'As it was',
   wasFilled: 'Filled with more of the photo.',
   wasMirrored: 'Mirrored and softened.',
+  wholeTitle: 'Change in words',
+  wholeText: 'Say how the whole photo should change.',
+  wholeNeedsService:
+    'This needs a service that changes images, and this installation has none, or it does not answer at the moment.',
+  describeWhole: 'Describe the change',
+  describeWholeHint: 'Make it winter, with snow on the roofs',
+  howMuch: 'How much changes',
+  model: 'Model',
 });

@@ -10,7 +10,7 @@ import { problemText } from '../../../state/problem-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useImageChange } from '../../hooks/use-image-change.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
-import { MAX_SENT_SIDE_PX } from '../retouch/marked-part.ts';
+import { fileOfPart, MAX_SENT_SIDE_PX } from '../retouch/marked-part.ts';
 import { type Margins, SIDES } from './expand-margins.ts';
 
 /** The model draws this far into the photo, so that the seam is not where the photo ended: the share of its shorter side that the server takes. */
@@ -46,7 +46,7 @@ export function useExpandInWords() {
       const made = await run({
         ...{ modelId: model.id, aiType: AI_TYPE_IDS.replace, count: 1 },
         prompt: prompt.trim() || USUAL_WORDS,
-        image: await fileOf(part),
+        image: await fileOfPart(part, 'photo-to-expand.png'),
         change: (assetId) => ({ kind: 'margins', assetId, ...sent }),
       });
       const [result] = made ?? [];
@@ -65,14 +65,6 @@ export function useExpandInWords() {
     }
   };
   return { model, isSignedIn: profile !== null, stage, cancel, prompt, setPrompt, expand };
-}
-
-async function fileOf(part: ImageBitmap): Promise<File> {
-  const canvas = new OffscreenCanvas(part.width, part.height);
-  canvas.getContext('2d')?.drawImage(part, 0, 0);
-  part.close();
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new File([blob], 'photo-to-expand.png', { type: blob.type });
 }
 
 /** What was made, without the place of the photo, which keeps its own pixels; over a soft edge just inside of it. */

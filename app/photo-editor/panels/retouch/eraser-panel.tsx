@@ -171,7 +171,10 @@ export function EraserPanel({ onBack }: PanelProps) {
         }
       >
         <MarkControls marks={marks} />
-        <div className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}>
+        <div
+          data-part="photo-next"
+          className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}
+        >
           {ways}
           {steps}
         </div>

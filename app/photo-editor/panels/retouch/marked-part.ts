@@ -23,21 +23,24 @@ export async function markedPart(
   { bounds, scale }: RetouchRegion,
   marks: readonly RetouchMark[],
 ): Promise<MarkedPart> {
-  const image = contextOf(part.width, part.height);
-  image.drawImage(part, 0, 0);
-  part.close();
-  const mask = contextOf(image.canvas.width, image.canvas.height);
+  const mask = contextOf(part.width, part.height);
   drawMarksOf(mask, bounds, scale, marks);
   // White marks on black: what unmarks has left holes in them, not in the black.
   mask.globalCompositeOperation = 'destination-over';
   mask.fillStyle = '#000000';
   mask.fillRect(0, 0, mask.canvas.width, mask.canvas.height);
   return {
-    image: new File([await image.canvas.convertToBlob({ type: 'image/png' })], 'part-of-photo.png', {
-      type: 'image/png',
-    }),
+    image: await fileOfPart(part, 'part-of-photo.png'),
     mask: await base64Of(await mask.canvas.convertToBlob({ type: 'image/png' })),
   };
+}
+
+/** The pixels of a part as a file to be sent; the bitmap is closed. */
+export async function fileOfPart(part: ImageBitmap, name: string): Promise<File> {
+  const context = contextOf(part.width, part.height);
+  context.drawImage(part, 0, 0);
+  part.close();
+  return new File([await context.canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
 }
 
 /** What a model made of a part, only where it was marked, with a soft edge: the rest of the photo keeps its own pixels. */

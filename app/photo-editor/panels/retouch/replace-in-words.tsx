@@ -19,7 +19,6 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useImageChange } from '../../hooks/use-image-change.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
 import * as photoEditorStyles from '../../photo-editor.module.css';
-import { PhotoThumb } from '../../photo-image.tsx';
 import * as photoPhoneStyles from '../../photo-phone.module.css';
 import * as styles from '../../retouch.module.css';
 import { MaskOverlay, PartFrame } from '../cutout/mask-overlay.tsx';
@@ -27,7 +26,7 @@ import { ToolPanel } from '../panel-parts.tsx';
 import { useStageOverlay } from '../stage-overlay.tsx';
 import { markedPart, patchOf, sentRegion } from './marked-part.ts';
 import type { ReplaceWayProps } from './replace-way.ts';
-import * as retouchPanelsStyles from './retouch-panels.module.css';
+import { type LastResults, ResultChoice } from './result-choice.tsx';
 import { BeforeAndAfter, MarkControls, RetouchSteps } from './retouch-parts.tsx';
 import { frameOf } from './retouch-source.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -35,13 +34,6 @@ import { useMarks } from './use-marks.ts';
 import { useRetouch } from './use-retouch.ts';
 
 const MAX_RESULTS = 3;
-
-/** What was last made, to choose from. */
-interface LastResults {
-  /** The step of the photo that shows the chosen one. */
-  readonly patchId: string;
-  readonly fills: readonly Pick<PhotoPatch, 'imageId' | 'bounds'>[];
-}
 
 /** Puts what words say in the place of what is marked, by a model of a provider. */
 export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { readonly model: ImageModel }) {
@@ -121,35 +113,7 @@ export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { read
     announce(t('resultsReady', { count: fills.length }));
   };
 
-  const shown = last && edits.patches.find(({ id: each }) => each === last.patchId);
-  const results =
-    last && shown ? (
-      <div className={retouchPanelsStyles.photoFills}>
-        {last.fills.map((each, index) => {
-          const image = session.imageOf(each.imageId);
-          return (
-            <button
-              key={each.imageId}
-              type="button"
-              aria-pressed={shown.imageId === each.imageId}
-              aria-label={t('resultNamed', { number: index + 1 })}
-              onClick={() =>
-                change((now) => ({
-                  patches: now.patches.map((patch) =>
-                    patch.id === shown.id ? { ...patch, ...each } : patch,
-                  ),
-                }))
-              }
-            >
-              {image ? <PhotoThumb image={image} /> : null}
-            </button>
-          );
-        })}
-        <span className={textStyles.muted}>
-          {t('madeBy', { method: `${model.provider}, ${model.name}` })}
-        </span>
-      </div>
-    ) : null;
+  const results = <ResultChoice last={last} method={`${model.provider}, ${model.name}`} />;
   const steps = <RetouchSteps hasMark={marks.marks.length > 0} onPoint={setPointed} />;
   return (
     <>
@@ -205,7 +169,10 @@ export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { read
             />
           </span>
         </div>
-        <div className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}>
+        <div
+          data-part="photo-next"
+          className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}
+        >
           {results}
           {steps}
         </div>

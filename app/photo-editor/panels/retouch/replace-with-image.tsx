@@ -241,7 +241,12 @@ export function ReplaceWithImage({ onBack, ways }: ReplaceWayProps) {
         ) : (
           <MarkControls marks={marks} />
         )}
-        <div className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}>{steps}</div>
+        <div
+          data-part="photo-next"
+          className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}
+        >
+          {steps}
+        </div>
       </ToolPanel>
       <aside
         className={`${editorFrameStyles.inspector} ${photoEditorStyles.inspector} ${styles.inspector} ${styles.ofTool}`}

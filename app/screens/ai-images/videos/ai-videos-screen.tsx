@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { makesVideos, useImageModels } from '../../../data/image-models.ts';
 import { WithQueries } from '../../../data/with-queries.tsx';
+import { useVideoJob } from '../../../generation/use-video-job.ts';
+import { VideoForm } from '../../../generation/video-form.tsx';
 import { aiImagesText } from '../../../messages/english/ai-images.ts';
 import { aiVideosText } from '../../../messages/english/ai-videos.ts';
 import { useText } from '../../../messages/language.ts';
@@ -11,8 +13,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../projects/load-failed.tsx';
 import { TilesWaiting } from '../../projects/tiles/tiles-waiting.tsx';
 import * as styles from '../ai-images.module.css';
-import { useVideoJob } from './use-video-job.ts';
-import { VideoForm } from './video-form.tsx';
 import { VideoResult } from './video-result.tsx';
 
 /** `/my/ai-videos/`: videos from words and from images, by the models that this installation has. */
@@ -45,7 +45,12 @@ function Studio() {
   if (!makesVideos(models)) return <NoModels onRetry={() => void refetch()} />;
   return (
     <div className={styles.studio}>
-      <VideoForm models={models} isBusy={isBusy} onSend={(request) => void send(request)} />
+      <VideoForm
+        className={styles.form}
+        models={models}
+        isBusy={isBusy}
+        onSend={(request) => void send(request)}
+      />
       <VideoResult job={job} onCancel={() => void cancel()} />
     </div>
   );

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { GENERATION_CALLS } from '../../../../server/contract/generations.ts';
 import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
+import { libraryKey } from '../../../data/library-key.ts';
+import type { GenerationJob } from '../../../generation/use-generation-job.ts';
 import { aiImagesText } from '../../../messages/english/ai-images.ts';
 import { aiVideosText } from '../../../messages/english/ai-videos.ts';
 import { useText } from '../../../messages/language.ts';
@@ -14,16 +16,14 @@ import * as loadingStyles from '../../../ui/loading.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import { downloadFile, startVideoWith } from '../../generations/image-files.ts';
 import { libraryPath } from '../../projects/library-place.ts';
-import { libraryKey } from '../../projects/project-queries.ts';
 import * as styles from '../ai-images.module.css';
-import type { ImageJob } from '../use-image-job.ts';
 import * as videoStyles from './ai-videos.module.css';
 
 /** How many results of earlier requests are shown. */
 const EARLIER_SHOWN = 8;
 
 /** The video of the present request, while it is made too, and what was made before. */
-export function VideoResult({ job, onCancel }: { job: ImageJob | null; onCancel: () => void }) {
+export function VideoResult({ job, onCancel }: { job: GenerationJob | null; onCancel: () => void }) {
   const t = useText(aiVideosText);
   const [result] = job?.generations ?? [];
   return (
@@ -39,9 +39,9 @@ export function VideoResult({ job, onCancel }: { job: ImageJob | null; onCancel:
   );
 }
 
-type Result = ImageJob['generations'][number];
+type Result = GenerationJob['generations'][number];
 
-function Present({ job, result, onCancel }: { job: ImageJob; result: Result; onCancel: () => void }) {
+function Present({ job, result, onCancel }: { job: GenerationJob; result: Result; onCancel: () => void }) {
   const t = useText(aiVideosText);
   const say = useText(aiImagesText);
   const isUnderWay = job.state === 'waiting' || job.state === 'running';
@@ -72,7 +72,7 @@ function Present({ job, result, onCancel }: { job: ImageJob; result: Result; onC
 
 /** How far a request is. */
 function stateText(
-  { position, progress }: ImageJob,
+  { position, progress }: GenerationJob,
   say: ReturnType<typeof useText<typeof aiImagesText>>,
 ): string {
   const begun = position === null ? say('running') : say('waiting', { count: position });

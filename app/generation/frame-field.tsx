@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { aiVideosText } from '../../../messages/english/ai-videos.ts';
-import { useText } from '../../../messages/language.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
-import * as fieldStyles from '../../../ui/fields/field.module.css';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import * as textStyles from '../../../ui/text.module.css';
-import * as styles from '../ai-images.module.css';
-import type { SourceImage } from '../source-field.tsx';
+import { aiVideosText } from '../messages/english/ai-videos.ts';
+import { useText } from '../messages/language.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import * as textStyles from '../ui/text.module.css';
+import type { SourceImage } from './image-wish.ts';
+import * as styles from './request-form.module.css';
 
 /** An image that a video begins or ends with, and the way to choose and remove it. */
 export function FrameField({

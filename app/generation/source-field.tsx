@@ -1,31 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { aiImagesText } from '../../messages/english/ai-images.ts';
-import { useText } from '../../messages/language.ts';
-import * as buttonStyles from '../../ui/button.module.css';
-import * as fieldStyles from '../../ui/fields/field.module.css';
-import { Slider } from '../../ui/fields/slider.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import * as textStyles from '../../ui/text.module.css';
-import * as styles from './ai-images.module.css';
-
-/** An image that a request begins with: a file of the device, or one that was made here. */
-export interface SourceImage {
-  readonly name: string;
-  readonly url: string;
-  /** Null for a file, which is uploaded with the request. */
-  readonly assetId: number | null;
-  readonly file: File | null;
-}
+import { aiImagesText } from '../messages/english/ai-images.ts';
+import { useText } from '../messages/language.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { Slider } from '../ui/fields/slider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import * as textStyles from '../ui/text.module.css';
+import type { SourceImage } from './image-wish.ts';
+import * as styles from './request-form.module.css';
 
 /** The image that is changed, how strongly where the model takes that, and the way to choose and remove it. */
 export function SourceField({
   source,
+  label,
+  choose: chooseLabel,
   strength,
   onSource,
   onStrength,
 }: {
   readonly source: SourceImage | null;
+  readonly label: string;
+  /** What the way to a file is called where none is chosen. */
+  readonly choose: string;
   /** In percent; null where the model follows the words without one. */
   readonly strength: number | null;
   readonly onSource: (source: SourceImage | null) => void;
@@ -40,8 +37,8 @@ export function SourceField({
   }, [source]);
   const choose = () => input.current?.click();
   return (
-    <section aria-label={t('source')}>
-      <div className={fieldStyles.label}>{t('source')}</div>
+    <section aria-label={label}>
+      <div className={fieldStyles.label}>{label}</div>
       {source ? (
         <div className={styles.source}>
           <img src={source.url} alt="" />
@@ -62,7 +59,7 @@ export function SourceField({
           onClick={choose}
         >
           <Icon name="image" size={18} />
-          {t('chooseSource')}
+          {chooseLabel}
         </button>
       )}
       {source && strength !== null ? (
@@ -88,7 +85,7 @@ export function SourceField({
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label={t('chooseSource')}
+        aria-label={chooseLabel}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

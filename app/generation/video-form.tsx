@@ -1,33 +1,33 @@
 import { useId, useState } from 'react';
-import { MAX_PROMPT_LENGTH } from '../../../../server/contract/image-generation.ts';
-import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
-import type { ImageModel } from '../../../data/image-models.ts';
-import { aiImagesText } from '../../../messages/english/ai-images.ts';
-import { aiVideosText } from '../../../messages/english/ai-videos.ts';
-import { useText } from '../../../messages/language.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
-import * as fieldStyles from '../../../ui/fields/field.module.css';
-import { RadioGroup, RadioItem } from '../../../ui/fields/radio-group.tsx';
-import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SelectMenu } from '../../../ui/menu.tsx';
-import * as textStyles from '../../../ui/text.module.css';
-import * as styles from '../ai-images.module.css';
-import { ratioName } from '../image-styles.ts';
-import { Credits, FormatIcon, Ideas } from '../request-form.tsx';
-import type { SourceImage } from '../source-field.tsx';
+import { MAX_PROMPT_LENGTH } from '../../server/contract/image-generation.ts';
+import { AI_TYPE_IDS } from '../../server/contract/store/categories.ts';
+import type { ImageModel } from '../data/image-models.ts';
+import { aiImagesText } from '../messages/english/ai-images.ts';
+import { aiVideosText } from '../messages/english/ai-videos.ts';
+import { useText } from '../messages/language.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/fields/field.module.css';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SelectMenu } from '../ui/menu.tsx';
+import * as textStyles from '../ui/text.module.css';
+import { Credits, Formats, Ideas } from './form-parts.tsx';
 import { FrameField } from './frame-field.tsx';
+import type { SourceImage } from './image-wish.ts';
+import * as styles from './request-form.module.css';
 import type { RequestedVideo } from './use-video-job.ts';
 
 const MS = 1000;
 
 /** What to make: a scene in words or an image that comes alive, its format and its length. */
 export function VideoForm({
+  className,
   models: all,
   isBusy,
   onSend,
 }: {
+  className: string;
   models: readonly ImageModel[];
   isBusy: boolean;
   onSend: (request: RequestedVideo) => void;
@@ -63,7 +63,7 @@ export function VideoForm({
     });
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${className}`}
       aria-label={t('whatToMake')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -108,27 +108,11 @@ export function VideoForm({
           <FrameField label={t('lastImage')} chooseLabel={t('chooseLast')} image={last} onImage={setLast} />
         ) : null}
         {first ? null : <Ideas aiType={AI_TYPE_IDS.textToVideo} onChoose={setPrompt} />}
-        <section aria-label={say('format')}>
-          <div className={`${fieldStyles.label} ${styles.labelRow}`}>
-            {say('format')}
-            <small className={`${fieldStyles.hint} ${textStyles.numeric}`}>
-              {say('sizeOf', { width: String(size.widthPx), height: String(size.heightPx) })}
-            </small>
-          </div>
-          <RadioGroup
-            className={styles.formats}
-            label={say('format')}
-            value={String(model.sizes.indexOf(size))}
-            onChange={(chosen) => setSizeIndex(Number(chosen))}
-          >
-            {model.sizes.map((each, index) => (
-              <RadioItem key={`${each.widthPx}x${each.heightPx}`} value={String(index)}>
-                <FormatIcon {...each} />
-                {ratioName(each)}
-              </RadioItem>
-            ))}
-          </RadioGroup>
-        </section>
+        <Formats
+          sizes={model.sizes}
+          value={size}
+          onChange={(chosen) => setSizeIndex(model.sizes.indexOf(chosen))}
+        />
         <section aria-label={t('duration')}>
           <div className={fieldStyles.label}>{t('duration')}</div>
           <Segmented

@@ -1,7 +1,11 @@
-import { IMAGE_GENERATION_CALLS } from '../../../../server/contract/image-generation.ts';
-import { server } from '../../../session/server.ts';
-import type { SourceImage } from '../source-field.tsx';
-import { uploadedId, useGenerationJob } from '../use-image-job.ts';
+import { IMAGE_GENERATION_CALLS } from '../../server/contract/image-generation.ts';
+import { AI_TYPE_IDS } from '../../server/contract/store/categories.ts';
+import { server } from '../session/server.ts';
+import type { SourceImage } from './image-wish.ts';
+import { uploadOf, useGenerationJob } from './use-generation-job.ts';
+
+/** Videos from words, and from an image. */
+const VIDEO_TYPES = [AI_TYPE_IDS.textToVideo, AI_TYPE_IDS.imageToVideo];
 
 /** What a request takes from the form. */
 export interface RequestedVideo {
@@ -19,11 +23,11 @@ export interface RequestedVideo {
 
 /** A request for a video: sent, looked after until it has ended, and cancelled. */
 export function useVideoJob() {
-  const { job, isBusy, run, cancel } = useGenerationJob();
+  const { job, isBusy, send: ask, cancel } = useGenerationJob('video', VIDEO_TYPES);
   const send = ({ first, last, ...wish }: RequestedVideo) =>
-    run(async (jobId) => {
-      const firstAssetId = await uploadedId(first);
-      const lastAssetId = await uploadedId(last);
+    ask(async (jobId) => {
+      const firstAssetId = first && (await uploadOf(first));
+      const lastAssetId = last && (await uploadOf(last));
       return server.call(IMAGE_GENERATION_CALLS.generateVideo, {
         body: { ...wish, firstAssetId, lastAssetId, jobId },
       });
