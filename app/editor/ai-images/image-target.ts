@@ -56,7 +56,7 @@ export function showChangedImage(
     layer.assetId = asset.id;
     if (!grown) return;
     editor.placeLayer(place, grown.box);
-    // Images that are stretched or shown whole have no crop to keep.
+    // What is stretched has no crop to keep.
     if (layer.fit === 'cover')
       changeLayer(editor, layer, () => {
         layer.zoom = grown.zoom;
@@ -73,12 +73,25 @@ function grownFrame(editor: Editor, layerId: string, margins: Margins): CropSess
   const box = pageBoxOf(editor.shownScene, layerId);
   const asset = imageOf(editor, layerId);
   if (!layer || !box || !asset) return null;
+  // All of it is shown in its frame, as before.
+  if (layer.fit === 'contain') return null;
   const { zoom, focusX, focusY, cropRotation, flipX, flipY } = layer;
+  const frame = { layerId, box, startBox: box, zoom, focusX, focusY, cropRotation, flipX, flipY };
+  const rest = { ratio: null, isDrawn: false };
+  if (layer.fit === 'cover')
+    return growImage(
+      { ...frame, image: { widthPx: asset.widthPx, heightPx: asset.heightPx }, ...rest },
+      margins,
+    );
+  // What is stretched grows in the pixels that it is stretched to.
+  const [across, down] = [box.width / asset.widthPx, box.height / asset.heightPx];
   return growImage(
+    { ...frame, image: { widthPx: box.width, heightPx: box.height }, ...rest, zoom: 1 },
     {
-      ...{ layerId, box, startBox: box, zoom, focusX, focusY, cropRotation, flipX, flipY },
-      ...{ image: { widthPx: asset.widthPx, heightPx: asset.heightPx }, ratio: null, isDrawn: false },
+      leftPx: margins.leftPx * across,
+      rightPx: margins.rightPx * across,
+      topPx: margins.topPx * down,
+      bottomPx: margins.bottomPx * down,
     },
-    margins,
   );
 }

@@ -149,6 +149,31 @@ test.describe('where a provider is connected', () => {
     await expect.poll(async () => (await shownImages(page)).length).toBe(1);
   });
 
+  test('on a phone an image from words is added to the page, and taken back', async ({ page, request }) => {
+    await signIn(page, await createUser(request));
+    await page.goto('/design-editor/edit?aspect=1:1&width=600&height=600');
+    await uploadToPage(page, {
+      name: 'sand.png',
+      mimeType: 'image/png',
+      buffer: await plain(600, 400, '#d8b87a'),
+    });
+    await expect.poll(async () => (await shownImages(page)).length).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByText('AI image', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Describe the image' }).fill('Reeds');
+    await page.getByRole('radiogroup', { name: 'Images' }).getByRole('radio', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Make 1 image' }).click();
+    await page
+      .getByRole('region', { name: 'Results' })
+      .getByRole('button', { name: 'Add image 1 to the page' })
+      .click({ timeout: 30_000 });
+    await expect.poll(async () => (await shownImages(page)).length).toBe(2);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await shownImages(page)).length).toBe(1);
+  });
+
   test('[M13][M23] an image of the page is changed in words, in part and at its edges; each is one step and keeps its place', async ({
     page,
     request,
