@@ -1,7 +1,7 @@
 import { IMAGE_GENERATION_CALLS } from '../../../../server/contract/image-generation.ts';
 import { server } from '../../../session/server.ts';
 import type { SourceImage } from '../source-field.tsx';
-import { uploadedId, useGenerationJob } from '../use-image-job.ts';
+import { uploadedId, useGenerationJob } from '../use-generation-job.ts';
 
 /** What a request takes from the form. */
 export interface RequestedVideo {

@@ -16,7 +16,7 @@ import { downloadFile, startVideoWith } from '../../generations/image-files.ts';
 import { libraryPath } from '../../projects/library-place.ts';
 import { libraryKey } from '../../projects/project-queries.ts';
 import * as styles from '../ai-images.module.css';
-import type { ImageJob } from '../use-image-job.ts';
+import type { ImageJob } from '../use-generation-job.ts';
 import * as videoStyles from './ai-videos.module.css';
 
 /** How many results of earlier requests are shown. */
