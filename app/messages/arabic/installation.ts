@@ -21,7 +21,8 @@ export const installation: Translation<typeof installationText> = {
   tool: 'الأداة',
   method: 'تنفذها',
   needs: 'لا شيء. يكفي أحد هذه الإعدادات: {settings}',
-  nothing: 'لا شيء. تنفذها صفحات Chromium: يلزم تفعيل RENDERING وتثبيت Chromium وجلب النماذج (npm run models)',
+  nothing:
+    'لا شيء. تنفذها صفحات Chromium: يلزم تفعيل RENDERING وتثبيت Chromium وجلب النماذج (npm run models)',
   money: 'ما أُنفق اليوم',
   spentOf: '{spent} من {limit}',
   noLimit: 'لا يوجد حد. يحدده GENERATION_DAILY_USD.',

@@ -15,7 +15,8 @@ export const installationText = defineCatalogue('installation', {
   tool: 'Tool',
   method: 'Carried out by',
   needs: 'Nothing. One of these settings is enough: {settings}',
-  nothing: 'Nothing. Pages of Chromium do it: RENDERING has to be on, Chromium installed, and the models fetched (npm run models)',
+  nothing:
+    'Nothing. Pages of Chromium do it: RENDERING has to be on, Chromium installed, and the models fetched (npm run models)',
   money: 'Spent today',
   spentOf: '{spent} of {limit}',
   noLimit: 'No limit is set. GENERATION_DAILY_USD sets one.',
