@@ -9,10 +9,9 @@ import * as buttonStyles from '../ui/button.module.css';
 import * as fieldStyles from '../ui/fields/field.module.css';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SelectMenu } from '../ui/menu.tsx';
 import * as textStyles from '../ui/text.module.css';
+import { AdvancedFields, seedOf } from './advanced-fields.tsx';
 import { Chips, Credits, Formats, Ideas } from './form-parts.tsx';
 import { IMAGE_KINDS, type ImageKind, wordsOfKind } from './image-kinds.ts';
 import { IMAGE_STYLES, type ImageStyleId, wordsOfStyle } from './image-styles.ts';
@@ -22,7 +21,6 @@ import * as styles from './request-form.module.css';
 import { SourceField } from './source-field.tsx';
 
 const USUAL_STRENGTH_PERCENT = 60;
-const MAX_SEED_DIGITS = /^\d{1,9}$/;
 
 /** What to make: a description, a style, a format, how many, and what the model takes besides; or how an image is to change. */
 export function RequestForm({
@@ -94,7 +92,7 @@ export function RequestForm({
       styleWords: kind.looks.length > 0 ? wordsOfKind(kind, lookId) : wordsOfStyle(styleId),
       negativePrompt: takes('negativePrompt') ? negativePrompt.trim() : '',
       strength: hasStrength ? strengthPercent / 100 : null,
-      seed: takes('seed') && MAX_SEED_DIGITS.test(seed) ? Number(seed) : null,
+      seed: takes('seed') ? seedOf(seed) : null,
       hasTransparency,
       references: takes('references') ? references : [],
       ...{ isOfPerson: kind.isOfPerson, mayUseLikeness },
@@ -190,51 +188,19 @@ export function RequestForm({
         {takes('references') ? (
           <ReferencesField references={references} most={MAX_REFERENCES} onChange={setReferences} />
         ) : null}
-        {models.length > 1 || model.takes.some((field) => field !== 'references') ? (
-          <details className={styles.advanced}>
-            <summary>{t('advanced')}</summary>
-            {models.length > 1 ? (
-              <div className={fieldStyles.field}>
-                <span className={fieldStyles.label}>{t('model')}</span>
-                <SelectMenu
-                  label={t('model')}
-                  value={model.id}
-                  options={models.map((each) => ({
-                    value: each.id,
-                    label: `${each.name}, ${each.provider}`,
-                  }))}
-                  onChange={(chosen) => {
-                    setModelId(chosen);
-                    setChosenSize(null);
-                  }}
-                />
-              </div>
-            ) : null}
-            {takes('negativePrompt') ? (
-              <TextField
-                label={t('leaveOut')}
-                placeholder={t('leaveOutHint')}
-                maxLength={400}
-                value={negativePrompt}
-                onChange={setNegativePrompt}
-              />
-            ) : null}
-            {takes('seed') ? (
-              <TextField
-                label={t('seed')}
-                hint={t('seedHint')}
-                inputMode="numeric"
-                pattern="\d{1,9}"
-                maxLength={9}
-                value={seed}
-                onChange={setSeed}
-              />
-            ) : null}
-            {takes('transparency') && !hasSource ? (
-              <Switch label={t('transparent')} checked={hasTransparency} onChange={setTransparency} />
-            ) : null}
-          </details>
-        ) : null}
+        <AdvancedFields
+          {...{ models, model, negativePrompt, seed }}
+          onModel={(chosen) => {
+            setModelId(chosen);
+            setChosenSize(null);
+          }}
+          onNegativePrompt={setNegativePrompt}
+          onSeed={setSeed}
+        >
+          {takes('transparency') && !hasSource ? (
+            <Switch label={t('transparent')} checked={hasTransparency} onChange={setTransparency} />
+          ) : null}
+        </AdvancedFields>
         {after}
       </div>
       <div className={styles.send} data-part="send">

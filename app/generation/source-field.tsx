@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { aiImagesText } from '../messages/english/ai-images.ts';
 import { useText } from '../messages/language.ts';
-import * as buttonStyles from '../ui/button.module.css';
 import * as fieldStyles from '../ui/fields/field.module.css';
 import { Slider } from '../ui/fields/slider.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import * as textStyles from '../ui/text.module.css';
+import { ImageField } from './image-field.tsx';
 import type { SourceImage } from './image-wish.ts';
 import * as styles from './request-form.module.css';
 
-/** The image that is changed, how strongly where the model takes that, and the way to choose and remove it. */
+/** The image that is changed, and how strongly where the model takes that. */
 export function SourceField({
   source,
   label,
-  choose: chooseLabel,
+  choose,
   strength,
   onSource,
   onStrength,
@@ -29,40 +26,9 @@ export function SourceField({
   readonly onStrength: (percent: number) => void;
 }) {
   const t = useText(aiImagesText);
-  const input = useRef<HTMLInputElement>(null);
-  // The address of a file is given back when another image takes its place.
-  useEffect(() => {
-    if (source?.file) return () => URL.revokeObjectURL(source.url);
-    return undefined;
-  }, [source]);
-  const choose = () => input.current?.click();
   return (
-    <section aria-label={label}>
-      <div className={fieldStyles.label}>{label}</div>
-      {source ? (
-        <div className={styles.source}>
-          <img src={source.url} alt="" />
-          <span className={`${textStyles.ellipsis} ${textStyles.secondary}`}>{source.name}</span>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-            onClick={choose}
-          >
-            {t('otherSource')}
-          </button>
-          <IconButton size="sm" icon="x" label={t('removeSource')} onClick={() => onSource(null)} />
-        </div>
-      ) : (
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
-          onClick={choose}
-        >
-          <Icon name="image" size={18} />
-          {chooseLabel}
-        </button>
-      )}
-      {source && strength !== null ? (
+    <ImageField label={label} chooseLabel={choose} image={source} onImage={onSource}>
+      {strength === null ? null : (
         <div className={styles.strength}>
           <div className={styles.labelRow}>
             <span className={textStyles.secondary}>{t('strength')}</span>
@@ -79,19 +45,7 @@ export function SourceField({
           />
           <p className={fieldStyles.hint}>{t('strengthHint')}</p>
         </div>
-      ) : null}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={chooseLabel}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) onSource({ name: file.name, url: URL.createObjectURL(file), assetId: null, file });
-        }}
-      />
-    </section>
+      )}
+    </ImageField>
   );
 }

@@ -8,12 +8,11 @@ import { useText } from '../messages/language.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import * as fieldStyles from '../ui/fields/field.module.css';
 import { Segmented } from '../ui/fields/segmented.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SelectMenu } from '../ui/menu.tsx';
 import * as textStyles from '../ui/text.module.css';
+import { AdvancedFields, seedOf } from './advanced-fields.tsx';
 import { Credits, Formats, Ideas } from './form-parts.tsx';
-import { FrameField } from './frame-field.tsx';
+import { ImageField } from './image-field.tsx';
 import type { SourceImage } from './image-wish.ts';
 import * as styles from './request-form.module.css';
 import type { RequestedVideo } from './use-video-job.ts';
@@ -59,7 +58,7 @@ export function VideoForm({
       ...{ modelId: model.id, prompt: prompt.trim(), ...size, durationMs: length, first },
       last: takes('lastImage') ? last : null,
       negativePrompt: takes('negativePrompt') ? negativePrompt.trim() : '',
-      seed: takes('seed') && /^\d{1,9}$/.test(seed) ? Number(seed) : null,
+      seed: takes('seed') ? seedOf(seed) : null,
     });
   return (
     <form
@@ -94,7 +93,7 @@ export function VideoForm({
           </small>
         </div>
         {doing('animate').length > 0 ? (
-          <FrameField
+          <ImageField
             label={t('firstImage')}
             chooseLabel={t('chooseFirst')}
             image={first}
@@ -105,7 +104,7 @@ export function VideoForm({
           />
         ) : null}
         {first && takes('lastImage') ? (
-          <FrameField label={t('lastImage')} chooseLabel={t('chooseLast')} image={last} onImage={setLast} />
+          <ImageField label={t('lastImage')} chooseLabel={t('chooseLast')} image={last} onImage={setLast} />
         ) : null}
         {first ? null : <Ideas aiType={AI_TYPE_IDS.textToVideo} onChoose={setPrompt} />}
         <Formats
@@ -125,47 +124,15 @@ export function VideoForm({
             onChange={(chosen) => setDurationMs(Number(chosen))}
           />
         </section>
-        {models.length > 1 || takes('negativePrompt') || takes('seed') ? (
-          <details className={styles.advanced}>
-            <summary>{say('advanced')}</summary>
-            {models.length > 1 ? (
-              <div className={fieldStyles.field}>
-                <span className={fieldStyles.label}>{say('model')}</span>
-                <SelectMenu
-                  label={say('model')}
-                  value={model.id}
-                  options={models.map((each) => ({
-                    value: each.id,
-                    label: `${each.name}, ${each.provider}`,
-                  }))}
-                  onChange={(chosen) => {
-                    setModelId(chosen);
-                    setSizeIndex(0);
-                  }}
-                />
-              </div>
-            ) : null}
-            {takes('negativePrompt') ? (
-              <TextField
-                label={say('leaveOut')}
-                placeholder={say('leaveOutHint')}
-                maxLength={400}
-                value={negativePrompt}
-                onChange={setNegativePrompt}
-              />
-            ) : null}
-            {takes('seed') ? (
-              <TextField
-                label={say('seed')}
-                inputMode="numeric"
-                pattern="\d{1,9}"
-                maxLength={9}
-                value={seed}
-                onChange={setSeed}
-              />
-            ) : null}
-          </details>
-        ) : null}
+        <AdvancedFields
+          {...{ models, model, negativePrompt, seed }}
+          onModel={(chosen) => {
+            setModelId(chosen);
+            setSizeIndex(0);
+          }}
+          onNegativePrompt={setNegativePrompt}
+          onSeed={setSeed}
+        />
       </div>
       <div className={styles.send}>
         <button

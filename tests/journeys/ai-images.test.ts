@@ -127,7 +127,7 @@ test.describe('where a provider is connected', () => {
     expect(newest().image_urls).toHaveLength(1);
 
     // A model that takes how much changes, and a file.
-    await form.getByRole('button', { name: 'Start without an image' }).click();
+    await form.getByRole('button', { name: /^Remove: / }).click();
     await expect(form.getByRole('radiogroup', { name: 'Format' })).toBeVisible();
     await form
       .locator('input[type=file]')

@@ -12,8 +12,6 @@ export const aiVideos: Translation<typeof aiVideosText> = {
   chooseFirst: 'البدء بصورة',
   lastImage: 'ينتهي بـ',
   chooseLast: 'الانتهاء بصورة',
-  otherImage: 'تغيير',
-  removeImage: 'إزالة: {name}',
   duration: 'المدة',
   seconds: {
     one: 'ثانية واحدة',

@@ -12,8 +12,6 @@ export const aiVideosText = defineCatalogue('aiVideos', {
   chooseFirst: 'Begin with an image',
   lastImage: 'Ends with',
   chooseLast: 'End with an image',
-  otherImage: 'Change',
-  removeImage: 'Remove: {name}',
   duration: 'Length',
   seconds: { one: '{count} second', other: '{count} seconds' },
   make: 'Make the video',

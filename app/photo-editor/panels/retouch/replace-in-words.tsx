@@ -1,7 +1,6 @@
 import { regionOfMarks } from '@gesso/engine/internal';
 import type { PhotoPatch } from '@gesso/engine/photos';
-import { useId, useState } from 'react';
-import { MAX_PROMPT_LENGTH } from '../../../../server/contract/image-generation.ts';
+import { useState } from 'react';
 import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
 import type { ImageModel } from '../../../data/image-models.ts';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
@@ -11,10 +10,6 @@ import { openLogin } from '../../../session/open-login.tsx';
 import { useProfile } from '../../../session/session.ts';
 import * as editorFrameStyles from '../../../shell/editor-frame.module.css';
 import { announce } from '../../../ui/announce.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
-import * as fieldStyles from '../../../ui/fields/field.module.css';
-import { Icon } from '../../../ui/icon.tsx';
-import * as textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useImageChange } from '../../hooks/use-image-change.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
@@ -29,11 +24,9 @@ import type { ReplaceWayProps } from './replace-way.ts';
 import { type LastResults, ResultChoice } from './result-choice.tsx';
 import { BeforeAndAfter, MarkControls, RetouchSteps } from './retouch-parts.tsx';
 import { frameOf } from './retouch-source.ts';
-import { StageBar } from './stage-bar.tsx';
 import { useMarks } from './use-marks.ts';
 import { useRetouch } from './use-retouch.ts';
-
-const MAX_RESULTS = 3;
+import { resultsOf, WordsField, WordsFoot } from './words-parts.tsx';
 
 /** Puts what words say in the place of what is marked, by a model of a provider. */
 export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { readonly model: ImageModel }) {
@@ -48,9 +41,7 @@ export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { read
   const [prompt, setPrompt] = useState('');
   const [last, setLast] = useState<LastResults | null>(null);
   const [pointed, setPointed] = useState<{ patch: PhotoPatch; label: string } | null>(null);
-  const id = useId();
-  const count = Math.min(MAX_RESULTS, model.maxImages);
-  const credits = count * model.creditsPerImage;
+  const count = resultsOf(model);
   const isReady = marks.marks.length > 0 && prompt.trim() !== '' && stage === null && reading.share === null;
 
   useStageOverlay(
@@ -122,53 +113,25 @@ export function ReplaceInWords({ onBack, ways, model }: ReplaceWayProps & { read
         text={t('wordsText')}
         onBack={onBack}
         foot={
-          <div data-part="panel-foot" className={styles.photoPanelFoot}>
-            {stage === null ? (
-              <>
-                <button
-                  type="button"
-                  className={`${buttonStyles.button} ${buttonStyles.primary}`}
-                  disabled={!isReady}
-                  onClick={() => void make()}
-                >
-                  <Icon name="spark" size={18} />
-                  {profile ? t('makeResults', { count }) : t('logInForWords')}
-                </button>
-                {profile && credits > 0 ? (
-                  <p className={`${textStyles.muted} ${textStyles.numeric}`}>
-                    {t('resultsCost', { credits, owned: profile.user.remainingCoins ?? 0 })}
-                  </p>
-                ) : null}
-                <p className={textStyles.muted}>{t('partIsSent', { provider: model.provider })}</p>
-              </>
-            ) : (
-              <StageBar stage={stage} onCancel={cancel} />
-            )}
-          </div>
+          <WordsFoot
+            {...{ model, stage, isReady }}
+            sent={t('partIsSent', { provider: model.provider })}
+            onMake={() => void make()}
+            onCancel={cancel}
+          />
         }
       >
         {ways}
         <MarkControls marks={marks} />
-        <div className={fieldStyles.field}>
-          <label className={fieldStyles.label} htmlFor={id}>
-            {t('describePart')}
-          </label>
-          <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
-            <input
-              id={id}
-              type="text"
-              dir="auto"
-              maxLength={MAX_PROMPT_LENGTH}
-              placeholder={t('describePartHint')}
-              value={prompt}
-              onChange={(event) => setPrompt(event.target.value)}
-              onKeyDown={(event) => {
-                event.stopPropagation();
-                if (event.key === 'Enter' && isReady) void make();
-              }}
-            />
-          </span>
-        </div>
+        <WordsField
+          label={t('describePart')}
+          hint={t('describePartHint')}
+          value={prompt}
+          onChange={setPrompt}
+          onEnter={() => {
+            if (isReady) void make();
+          }}
+        />
         <div
           data-part="photo-next"
           className={`${photoEditorStyles.photoNext} ${photoPhoneStyles.photoNext}`}

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { MAX_PROMPT_LENGTH } from '../../../../server/contract/image-generation.ts';
+import { useState } from 'react';
 import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
 import { type ImageModel, useImageModels } from '../../../data/image-models.ts';
 import { WithQueries } from '../../../data/with-queries.tsx';
@@ -10,22 +9,18 @@ import { openLogin } from '../../../session/open-login.tsx';
 import { useProfile } from '../../../session/session.ts';
 import { problemText } from '../../../state/problem-text.ts';
 import { announce } from '../../../ui/announce.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/fields/field.module.css';
-import { Icon } from '../../../ui/icon.tsx';
 import { SelectMenu } from '../../../ui/menu.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useImageChange } from '../../hooks/use-image-change.ts';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
-import * as styles from '../../retouch.module.css';
 import { NumberSlider, ToolPanel } from '../panel-parts.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { fileOfPart, MAX_SENT_SIDE_PX } from './marked-part.ts';
 import { type LastResults, ResultChoice } from './result-choice.tsx';
-import { StageBar } from './stage-bar.tsx';
+import { resultsOf, WordsField, WordsFoot } from './words-parts.tsx';
 
-const MAX_RESULTS = 3;
 const USUAL_STRENGTH_PERCENT = 60;
 
 /** Changes all of a photo as words say, by a model of a provider. */
@@ -62,11 +57,9 @@ function InWords({
   const [modelId, setModelId] = useState('');
   const [strength, setStrength] = useState(USUAL_STRENGTH_PERCENT);
   const [last, setLast] = useState<LastResults | null>(null);
-  const id = useId();
   const model = models.find((each) => each.id === modelId) ?? models[0];
   if (!model) return null;
-  const count = Math.min(MAX_RESULTS, model.maxImages);
-  const credits = count * model.creditsPerImage;
+  const count = resultsOf(model);
   const isReady = prompt.trim() !== '' && stage === null;
   const operation = model.operations.includes('edit') ? ('edit' as const) : ('restyle' as const);
 
@@ -105,51 +98,23 @@ function InWords({
       text={t('wholeText')}
       onBack={onBack}
       foot={
-        <div data-part="panel-foot" className={styles.photoPanelFoot}>
-          {stage === null ? (
-            <>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.primary}`}
-                disabled={!isReady}
-                onClick={() => void make()}
-              >
-                <Icon name="spark" size={18} />
-                {profile ? t('makeResults', { count }) : t('logInForWords')}
-              </button>
-              {profile && credits > 0 ? (
-                <p className={`${textStyles.muted} ${textStyles.numeric}`}>
-                  {t('resultsCost', { credits, owned: profile.user.remainingCoins ?? 0 })}
-                </p>
-              ) : null}
-              <p className={textStyles.muted}>{t('photoIsSent', { provider: model.provider })}</p>
-            </>
-          ) : (
-            <StageBar stage={stage} onCancel={cancel} />
-          )}
-        </div>
+        <WordsFoot
+          {...{ model, stage, isReady }}
+          sent={t('photoIsSent', { provider: model.provider })}
+          onMake={() => void make()}
+          onCancel={cancel}
+        />
       }
     >
-      <div className={fieldStyles.field}>
-        <label className={fieldStyles.label} htmlFor={id}>
-          {t('describeWhole')}
-        </label>
-        <span className={`${fieldStyles.input} ${fieldStyles.medium}`}>
-          <input
-            id={id}
-            type="text"
-            dir="auto"
-            maxLength={MAX_PROMPT_LENGTH}
-            placeholder={t('describeWholeHint')}
-            value={prompt}
-            onChange={(event) => setPrompt(event.target.value)}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (event.key === 'Enter' && isReady) void make();
-            }}
-          />
-        </span>
-      </div>
+      <WordsField
+        label={t('describeWhole')}
+        hint={t('describeWholeHint')}
+        value={prompt}
+        onChange={setPrompt}
+        onEnter={() => {
+          if (isReady) void make();
+        }}
+      />
       {operation === 'restyle' ? (
         <NumberSlider
           label={t('howMuch')}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { aiVideosText } from '../messages/english/ai-videos.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { aiImagesText } from '../messages/english/ai-images.ts';
 import { useText } from '../messages/language.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import * as fieldStyles from '../ui/fields/field.module.css';
@@ -9,19 +9,23 @@ import * as textStyles from '../ui/text.module.css';
 import type { SourceImage } from './image-wish.ts';
 import * as styles from './request-form.module.css';
 
-/** An image that a video begins or ends with, and the way to choose and remove it. */
-export function FrameField({
+/** An image that a request takes, and the way to choose, replace and remove it. */
+export function ImageField({
   label,
   chooseLabel,
   image,
   onImage,
+  children,
 }: {
-  label: string;
-  chooseLabel: string;
-  image: SourceImage | null;
-  onImage: (image: SourceImage | null) => void;
+  readonly label: string;
+  /** What the way to a file is called where none is chosen. */
+  readonly chooseLabel: string;
+  readonly image: SourceImage | null;
+  readonly onImage: (image: SourceImage | null) => void;
+  /** What is set for an image that is chosen. */
+  readonly children?: ReactNode;
 }) {
-  const t = useText(aiVideosText);
+  const t = useText(aiImagesText);
   const input = useRef<HTMLInputElement>(null);
   // The address of a file is given back when another image takes its place.
   useEffect(() => {
@@ -41,12 +45,12 @@ export function FrameField({
             className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
             onClick={choose}
           >
-            {t('otherImage')}
+            {t('otherSource')}
           </button>
           <IconButton
             size="sm"
             icon="x"
-            label={t('removeImage', { name: label })}
+            label={t('removeSource', { name: label })}
             onClick={() => onImage(null)}
           />
         </div>
@@ -60,6 +64,7 @@ export function FrameField({
           {chooseLabel}
         </button>
       )}
+      {image ? children : null}
       <input
         ref={input}
         type="file"
