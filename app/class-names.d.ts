@@ -1001,11 +1001,13 @@ declare module '*/pan-and-zoom.module.css' {
   export const cannot: string;
   export const choices: string;
   export const drop: string;
+  export const example: string;
   export const head: string;
   export const images: string;
   export const page: string;
   export const photo: string;
   export const preview: string;
+  export const start: string;
   export const target: string;
   export const view: string;
   export const work: string;

@@ -6,7 +6,7 @@ import { pause, withLimit } from './waiting.ts';
 export interface GessoOptions {
   /** Where the server is, such as `https://gesso.example.com`. */
   readonly url: string;
-  /** A key of the API dashboard. Keep it on servers: whoever reads it can use it. */
+  /** A key of the API dashboard. Keep it on servers: anyone who reads it can use it. */
   readonly apiKey: string;
   /** Milliseconds that each attempt of a call may take until its answer is read; 60,000 when left out. Files that are sent or loaded have no limit but the signal. */
   readonly timeoutMs?: number;

@@ -41,6 +41,10 @@ test('[M13] without a service a photo becomes a video whose view goes to its mos
   );
   await page.getByRole('link', { name: 'Pan and zoom over a photo' }).first().click();
   await expect(page.getByRole('heading', { name: 'Pan and zoom' })).toBeVisible();
+  // First with the example of the page.
+  await page.getByRole('button', { name: 'Try it with this image' }).click();
+  await expect(page.getByRole('button', { name: /^Target of the view/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it with this image' })).toHaveCount(0);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'spot.png', mimeType: 'image/png', buffer: PHOTO });

@@ -35,6 +35,7 @@ export const aiVideos: Translation<typeof aiVideosText> = {
   toTemplates: 'البدء من قالب',
   panTitle: 'التحريك والتقريب',
   panLead: 'فيديو قصير من صورة واحدة: ينتقل المنظر من جزء إلى آخر. يُصنع على هذا الحاسوب من دون أي خدمة.',
+  tryExample: 'جرّبها بهذه الصورة',
   panCannot: 'لا يتحرك شيء داخل الصورة ولا يضاف إليها شيء، فذلك يتطلب خدمة متصلة.',
   upload: 'اختيار صورة',
   dropHere: 'أو أفلتها هنا',

@@ -31,6 +31,7 @@ export const aiVideosText = defineCatalogue('aiVideos', {
   panTitle: 'Pan and zoom',
   panLead:
     'A short video of one photo: the view moves from one part to another. It is made on this computer, without a service.',
+  tryExample: 'Try it with this image',
   panCannot:
     'Nothing in the photo moves, and nothing is added to it. For that a connected service is needed.',
   upload: 'Choose a photo',

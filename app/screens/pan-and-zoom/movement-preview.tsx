@@ -3,7 +3,6 @@ import { type Framing, framingsOf, type PanAndZoom } from '../../geometry/pan-an
 import { aiVideosText } from '../../messages/english/ai-videos.ts';
 import { useText } from '../../messages/language.ts';
 import * as styles from './pan-and-zoom.module.css';
-import { type OpenPhoto, sizeOf } from './use-target.ts';
 
 /** Between so many places the browser goes in straight lines. */
 const STEPS = 24;
@@ -12,26 +11,35 @@ const REST_SHARE = 0.12;
 /** The curve of the keyframes that the editor gets. */
 const EASING = 'cubic-bezier(0.45, 0, 0.55, 1)';
 
+/** A photo as it is shown, with its size in its own pixels. */
+export interface ShownPhoto {
+  readonly url: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 /** The movement as the video will have it. Where movements are not wanted, its last view. */
 export function MovementPreview({
   photo,
   views,
   ratio,
   seconds,
+  isRepeated = true,
 }: {
-  photo: OpenPhoto;
+  photo: ShownPhoto;
   views: PanAndZoom;
   ratio: number;
   seconds: number;
+  /** Whether it begins again by itself. */
+  isRepeated?: boolean;
 }) {
   const t = useText(aiVideosText);
   const image = useRef<HTMLImageElement>(null);
-  const size = sizeOf(photo);
-  const whole = Math.min(size.widthPx, size.heightPx * ratio);
+  const { url, widthPx, heightPx } = photo;
+  const whole = Math.min(widthPx, heightPx * ratio);
   useEffect(() => {
-    const framings = framingsOf(sizeOf(photo), views);
+    const framings = framingsOf({ widthPx, heightPx }, views);
     const transform = ({ zoom, focusX, focusY }: Framing): string => {
-      const { widthPx, heightPx } = sizeOf(photo);
       const shown = Math.min(widthPx, heightPx * ratio) / zoom;
       const x = ((widthPx - shown) * focusX) / widthPx;
       const y = ((heightPx - shown / ratio) * focusY) / heightPx;
@@ -51,6 +59,7 @@ export function MovementPreview({
       { duration: seconds * 1000 * (1 - REST_SHARE), easing: EASING, fill: 'forwards' },
     );
     const again = () => {
+      if (!isRepeated) return;
       timer = window.setTimeout(() => moving.play(), seconds * 1000 * REST_SHARE);
     };
     let timer = 0;
@@ -60,11 +69,11 @@ export function MovementPreview({
       moving.removeEventListener('finish', again);
       moving.cancel();
     };
-  }, [photo, views, ratio, seconds]);
+  }, [widthPx, heightPx, views, ratio, seconds, isRepeated]);
   return (
     <figure className={styles.preview}>
       <div style={{ aspectRatio: String(ratio) }} data-ratio={ratio < 1 ? 'tall' : 'wide'}>
-        <img ref={image} src={photo.url} alt="" style={{ inlineSize: `${(size.widthPx / whole) * 100}%` }} />
+        <img ref={image} src={url} alt="" style={{ inlineSize: `${(widthPx / whole) * 100}%` }} />
       </div>
       <figcaption>{t('preview')}</figcaption>
     </figure>

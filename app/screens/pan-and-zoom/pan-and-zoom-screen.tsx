@@ -46,7 +46,7 @@ export function PanAndZoomScreen() {
     );
   };
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} ${photo ? '' : styles.start}`}>
       <title>{`${t('panTitle')} · Gesso`}</title>
       <header className={styles.head}>
         <h1 className={textStyles.display}>{t('panTitle')}</h1>
@@ -86,7 +86,50 @@ export function PanAndZoomScreen() {
         <Icon name="help" />
         {t('panCannot')}
       </p>
+      {photo ? null : <Example onPhoto={open} />}
     </main>
+  );
+}
+
+/** An illustration of the library, and how the view moves over it. */
+const EXAMPLE = { url: '/assets/media/beach-umbrella.jpg', widthPx: 1200, heightPx: 800 };
+const EXAMPLE_VIEWS = {
+  from: { xPx: 0, yPx: 62, widthPx: 1200, heightPx: 675 },
+  to: { xPx: 130, yPx: 330, widthPx: 720, heightPx: 405 },
+};
+const EXAMPLE_SECONDS = 5;
+
+/** What comes of a photo, once, and again under the pointer; it can be tried with that photo. */
+function Example({ onPhoto }: { onPhoto: (file: File) => void }) {
+  const t = useText(aiVideosText);
+  const [plays, setPlays] = useState(0);
+  const take = async () => {
+    try {
+      const answer = await fetch(EXAMPLE.url);
+      if (!answer.ok) throw new Error(String(answer.status));
+      onPhoto(new File([await answer.blob()], 'beach-umbrella.jpg', { type: 'image/jpeg' }));
+    } catch {
+      showToast({ type: 'bad', text: t('photoFailed') });
+    }
+  };
+  return (
+    <aside className={styles.example} onMouseEnter={() => setPlays(plays + 1)}>
+      <MovementPreview
+        key={plays}
+        photo={EXAMPLE}
+        views={EXAMPLE_VIEWS}
+        ratio={RATIOS['16:9']}
+        seconds={EXAMPLE_SECONDS}
+        isRepeated={false}
+      />
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+        onClick={() => void take()}
+      >
+        {t('tryExample')}
+      </button>
+    </aside>
   );
 }
 
@@ -125,7 +168,12 @@ function Movement({ photo }: { photo: OpenPhoto }) {
         </p>
       </div>
       <div className={styles.choices}>
-        <MovementPreview photo={photo} views={views} ratio={ratio} seconds={Number(seconds)} />
+        <MovementPreview
+          photo={{ url: photo.url, ...sizeOf(photo) }}
+          views={views}
+          ratio={ratio}
+          seconds={Number(seconds)}
+        />
         <div>
           <div className={fieldStyles.label}>{t('format')}</div>
           <Segmented

@@ -3,7 +3,7 @@ import type { Moderator, Verdict } from './moderator.ts';
 /** People under age, in English and Arabic. */
 const CHILDREN =
   /\b(child(ren)?|kids?|minors?|toddlers?|bab(y|ies)|infants?|preteens?|teen(ager)?s?|schoolgirls?|schoolboys?|little (girl|boy)s?|under ?age(d)?|loli(ta)?|shota)\b|\b(1[0-7]|[1-9])[ -]?(years?[ -]?old|y\/?o)\b|طفل|طفلة|أطفال|قاصر/u;
-/** What is sexual, whoever it shows. */
+/** Sexual content, of adults too. */
 const SEXUAL =
   /\b(naked|nude(s|ity)?|topless|undress(ed|ing)?|unclothed|sex(y|ual|ually|ualised|ualized)?|erotic(a)?|porn(o|ographic|ography)?|hentai|nsfw|lingerie|genitals?|fetish)\b|عار(ي|ية)|إباحي|جنسي/u;
 /** Sexual images of people who did not agree, which no description of another kind asks for. */
