@@ -4,8 +4,8 @@ import { server } from '../session/server.ts';
 import type { SourceImage } from './image-wish.ts';
 import { uploadOf, useGenerationJob } from './use-generation-job.ts';
 
-/** Videos from words, and from an image. */
-const VIDEO_TYPES = [AI_TYPE_IDS.textToVideo, AI_TYPE_IDS.imageToVideo];
+/** The types of results: videos from words, and from an image. */
+export const VIDEO_TYPES = [AI_TYPE_IDS.textToVideo, AI_TYPE_IDS.imageToVideo];
 
 /** What a request takes from the form. */
 export interface RequestedVideo {

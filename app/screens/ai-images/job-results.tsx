@@ -1,13 +1,8 @@
-import { Link } from 'react-router-dom';
 import { navigateTo } from '../../browser/navigate.ts';
 import { keepPhoto } from '../../browser/photo-handover.ts';
 import type { ImageKind } from '../../generation/image-kinds.ts';
 import type { SourceImage } from '../../generation/image-wish.ts';
-import {
-  type GenerationJob,
-  type GenerationResult,
-  useEarlierResults,
-} from '../../generation/use-generation-job.ts';
+import type { GenerationJob, GenerationResult } from '../../generation/use-generation-job.ts';
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { aiKindsText } from '../../messages/english/ai-kinds.ts';
 import { useText } from '../../messages/language.ts';
@@ -22,9 +17,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { downloadFile, startDesignWith, withFile } from '../generations/image-files.ts';
 import { libraryPath } from '../projects/library-place.ts';
 import * as styles from './ai-images.module.css';
-
-/** How many results of earlier requests are shown. */
-const EARLIER_SHOWN = 8;
+import { EarlierResults } from './earlier-results.tsx';
 
 /** What can be done with a result. */
 interface ResultActs {
@@ -59,7 +52,11 @@ export function JobResults({
       ) : (
         <Present job={job} kind={kind} onCancel={onCancel} acts={acts} />
       )}
-      <Earlier kind={kind} without={job?.jobId ?? null} />
+      <EarlierResults
+        aiTypes={[kind.aiType]}
+        without={job?.jobId ?? null}
+        allPath={libraryPath('generations')}
+      />
     </main>
   );
 }
@@ -234,32 +231,4 @@ function outline(url: string, name: string): Promise<void> {
   return withFile(url, name, async (file) => {
     navigateTo(withQuery(SCREEN_PATHS.photoEditor, { subTool: 'stickify', photo: await keepPhoto(file) }));
   });
-}
-
-/** Images of requests before this one. */
-function Earlier({ kind, without }: { kind: ImageKind; without: string | null }) {
-  const t = useText(aiImagesText);
-  const made = useEarlierResults([kind.aiType]);
-  const earlier = made
-    .filter(({ state, thumbUrl, jobId }) => state === 'done' && thumbUrl !== null && jobId !== without)
-    .slice(0, EARLIER_SHOWN);
-  if (earlier.length === 0) return null;
-  return (
-    <section className={styles.earlier} aria-label={t('earlier')}>
-      <div className={styles.labelRow}>
-        <h2>{t('earlier')}</h2>
-        <Link className={textStyles.link} to={libraryPath('generations')}>
-          {t('allGenerations')}
-        </Link>
-      </div>
-      <ul>
-        {earlier.map(({ generationId, thumbUrl, prompt }) => (
-          <li key={generationId}>
-            <img src={thumbUrl ?? ''} alt="" loading="lazy" />
-            <span className={textStyles.ellipsis}>{prompt}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

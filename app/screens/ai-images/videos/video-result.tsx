@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { GENERATION_CALLS } from '../../../../server/contract/generations.ts';
-import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
-import { libraryKey } from '../../../data/library-key.ts';
 import type { GenerationJob } from '../../../generation/use-generation-job.ts';
+import { VIDEO_TYPES } from '../../../generation/use-video-job.ts';
 import { aiImagesText } from '../../../messages/english/ai-images.ts';
 import { aiVideosText } from '../../../messages/english/ai-videos.ts';
 import { useText } from '../../../messages/language.ts';
-import { server } from '../../../session/server.ts';
 import * as badgeStyles from '../../../ui/badge.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,10 +12,8 @@ import * as textStyles from '../../../ui/text.module.css';
 import { downloadFile, startVideoWith } from '../../generations/image-files.ts';
 import { libraryPath } from '../../projects/library-place.ts';
 import * as styles from '../ai-images.module.css';
+import { EarlierResults } from '../earlier-results.tsx';
 import * as videoStyles from './ai-videos.module.css';
-
-/** How many results of earlier requests are shown. */
-const EARLIER_SHOWN = 8;
 
 /** The video of the present request, while it is made too, and what was made before. */
 export function VideoResult({ job, onCancel }: { job: GenerationJob | null; onCancel: () => void }) {
@@ -34,7 +27,11 @@ export function VideoResult({ job, onCancel }: { job: GenerationJob | null; onCa
       ) : (
         <Present job={job} result={result} onCancel={onCancel} />
       )}
-      <Earlier without={job?.jobId ?? null} />
+      <EarlierResults
+        aiTypes={VIDEO_TYPES}
+        without={job?.jobId ?? null}
+        allPath={`${libraryPath('generations')}&kind=videos`}
+      />
     </main>
   );
 }
@@ -126,44 +123,5 @@ function VideoOf({ result: { state, error, contentUrl, generationId, prompt } }:
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-/** Videos of requests before this one. */
-function Earlier({ without }: { without: string | null }) {
-  const t = useText(aiImagesText);
-  const { data } = useQuery({
-    queryKey: libraryKey('generations', 'earlier-videos'),
-    queryFn: ({ signal }) =>
-      server.call(GENERATION_CALLS.getGenerations, {
-        query: {
-          ...{ start: 0, rows: EARLIER_SHOWN * 2 },
-          aiTypes: [AI_TYPE_IDS.textToVideo, AI_TYPE_IDS.imageToVideo].join(),
-        },
-        signal,
-      }),
-    staleTime: 0,
-  });
-  const earlier = (data?.generations ?? [])
-    .filter(({ state, thumbUrl, jobId }) => state === 'done' && thumbUrl !== null && jobId !== without)
-    .slice(0, EARLIER_SHOWN);
-  if (earlier.length === 0) return null;
-  return (
-    <section className={styles.earlier} aria-label={t('earlier')}>
-      <div className={styles.labelRow}>
-        <h2>{t('earlier')}</h2>
-        <Link className={textStyles.link} to={`${libraryPath('generations')}&kind=videos`}>
-          {t('allGenerations')}
-        </Link>
-      </div>
-      <ul>
-        {earlier.map(({ generationId, thumbUrl, prompt }) => (
-          <li key={generationId}>
-            <img src={thumbUrl ?? ''} alt="" loading="lazy" />
-            <span className={textStyles.ellipsis}>{prompt}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
