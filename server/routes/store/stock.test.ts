@@ -186,6 +186,18 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       );
     });
 
+    test('other words of the same meaning find it too, in Arabic and other languages', async () => {
+      for (const query of ['kitten', 'cat', 'قطة', 'Katze']) {
+        const { items } = await page(server, `photos?query=${encodeURIComponent(query)}`);
+        expect(items.map(({ displayName }) => displayName)).toContain('Kitten among daisies');
+      }
+      const { total } = await page(server, `photos?query=${encodeURIComponent('الجبال')}`);
+      expect(total).toBeGreaterThan(3);
+      // Both words have to fit.
+      const both = await page(server, `photos?query=${encodeURIComponent('Katze Ozean')}`);
+      expect(both.items).toEqual([]);
+    });
+
     test('a painting is found among photos', async () => {
       const { items } = await page(server, 'photos?query=harvesters');
       expect(items[0]).toMatchObject({ displayName: 'The Harvesters', author: 'Pieter Bruegel the Elder' });
