@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import type { StockItem } from '../../../data/stock.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
 import { useText } from '../../../messages/language.ts';
@@ -60,7 +60,12 @@ export function SoundRow({
         <span className={`${styles.soundName} ${textStyles.ellipsis}`}>{name}</span>
         {sound?.waveform ? <Waveform waveform={sound.waveform} heard={heard} /> : null}
         <span className={`${textStyles.muted} ${textStyles.numeric} ${styles.soundFacts}`}>
-          {facts.join(' · ')}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index === 0 ? null : ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
         </span>
       </button>
       <Icon name="plus" size={16} />
