@@ -256,6 +256,14 @@ declare module '*/color-button.module.css' {
   export const small: string;
   export const swatch: string;
 }
+declare module '*/color-match.module.css' {
+  export const grid: string;
+  export const head: string;
+  export const library: string;
+  export const match: string;
+  export const reference: string;
+  export const swatches: string;
+}
 declare module '*/color-pick.module.css' {
   export const colorPick: string;
   export const colorPickCross: string;

@@ -104,6 +104,7 @@ export { initShaper } from './text/fonts/harfbuzz.ts';
 
 export { curveTable } from './effects/curve.ts';
 export { EFFECT_DEFAULTS } from './effects/defaults.ts';
+export { fromOklab } from './effects/color-match/oklab.ts';
 
 // Media
 

@@ -14,6 +14,7 @@ import { type LookGroup, LookGroups } from './look-groups.tsx';
 import { LookTile } from './look-tile.tsx';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { PhotoColorMatch } from './photo-color-match.tsx';
 
 /** The looks, each as it will be. */
 export function FilterPanel({ onBack }: PanelProps) {
@@ -54,6 +55,7 @@ export function FilterPanel({ onBack }: PanelProps) {
           tile(look.id, names.look(look)),
         )}
       </div>
+      <PhotoColorMatch />
     </ToolPanel>
   );
 }
