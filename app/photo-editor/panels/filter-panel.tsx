@@ -39,6 +39,7 @@ export function FilterPanel({ onBack }: PanelProps) {
   );
   return (
     <ToolPanel title={t('filters')} text={t('filtersText')} onBack={onBack}>
+      <PhotoColorMatch />
       <LookGroups group={group} onChoose={setGroup} />
       <NumberSlider
         label={t('intensity')}
@@ -55,7 +56,6 @@ export function FilterPanel({ onBack }: PanelProps) {
           tile(look.id, names.look(look)),
         )}
       </div>
-      <PhotoColorMatch />
     </ToolPanel>
   );
 }

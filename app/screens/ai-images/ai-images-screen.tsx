@@ -163,6 +163,14 @@ function NoModels({ kind, onRetry }: { kind: ImageKind; onRetry: () => void }) {
             {kinds('openLocal')}
           </Link>
         )}
+        {kind.id === 'avatar' ? (
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            to={SCREEN_PATHS.illustratedAvatars}
+          >
+            {kinds('openAvatars')}
+          </Link>
+        ) : null}
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.secondary}`}

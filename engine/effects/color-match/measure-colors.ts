@@ -11,8 +11,8 @@ const MIN_ALPHA = 16;
  * @param pixels RGBA, straight alpha
  * @returns null where nothing of the image shows
  * @example
- * declare const pixels: { own: Uint8ClampedArray; other: Uint8ClampedArray };
- * const [source, reference] = [measureColors(pixels.own), measureColors(pixels.other)];
+ * const ofOne = (r: number, g: number, b: number) => measureColors(new Uint8ClampedArray([r, g, b, 255]));
+ * const [source, reference] = [ofOne(120, 130, 140), ofOne(240, 150, 60)];
  * if (source && reference) textLayer.effects.push({ ...createEffect('match-colors'), source, reference });
  */
 export function measureColors(pixels: Uint8ClampedArray): ColorStatistics | null {

@@ -46,10 +46,10 @@ function Filters({ lookId }: { lookId: string | null }) {
   if (!first) return null;
   return (
     <>
+      <MatchColors layers={layers} />
       <LookGroups group={group} onChoose={setGroup} className={editorPartsStyles.chips} />
       <Intensity layers={layers} isOn={lookId !== NO_LOOK} />
       <Tiles first={first} lookId={lookId} group={group} />
-      <MatchColors layers={layers} />
     </>
   );
 }
