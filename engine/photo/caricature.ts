@@ -15,13 +15,13 @@ interface Bulge {
  * A turned or tilted face is enlarged beside its features.
  */
 const BULGES: readonly Bulge[] = [
-  { x: 0.5, y: 0.08, radius: 0.8, amount: 0.2 },
-  { x: 0.08, y: 0.82, radius: 0.46, amount: -0.3 },
-  { x: 0.92, y: 0.82, radius: 0.46, amount: -0.3 },
-  { x: 0.31, y: 0.41, radius: 0.3, amount: 0.46 },
-  { x: 0.69, y: 0.41, radius: 0.3, amount: 0.46 },
+  { x: 0.5, y: 0.08, radius: 0.8, amount: 0.28 },
+  { x: 0.08, y: 0.82, radius: 0.46, amount: -0.45 },
+  { x: 0.92, y: 0.82, radius: 0.46, amount: -0.45 },
+  { x: 0.31, y: 0.41, radius: 0.3, amount: 0.55 },
+  { x: 0.69, y: 0.41, radius: 0.3, amount: 0.55 },
   { x: 0.5, y: 0.6, radius: 0.26, amount: 0.26 },
-  { x: 0.5, y: 0.8, radius: 0.36, amount: 0.36 },
+  { x: 0.5, y: 0.76, radius: 0.36, amount: 0.36 },
 ];
 /** How far around the face something moves, in its widths: beyond it the photo is as it was. */
 const REACH = 0.85;
