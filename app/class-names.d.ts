@@ -139,6 +139,19 @@ declare module '*/avatar.module.css' {
   export const crown: string;
   export const mark: string;
 }
+declare module '*/avatars.module.css' {
+  export const actions: string;
+  export const choices: string;
+  export const color: string;
+  export const colors: string;
+  export const head: string;
+  export const note: string;
+  export const page: string;
+  export const preview: string;
+  export const result: string;
+  export const tile: string;
+  export const tiles: string;
+}
 declare module '*/badge.module.css' {
   export const accent: string;
   export const badge: string;
@@ -255,6 +268,14 @@ declare module '*/color-button.module.css' {
   export const ring: string;
   export const small: string;
   export const swatch: string;
+}
+declare module '*/color-match.module.css' {
+  export const grid: string;
+  export const head: string;
+  export const library: string;
+  export const match: string;
+  export const reference: string;
+  export const swatches: string;
 }
 declare module '*/color-pick.module.css' {
   export const colorPick: string;

@@ -67,6 +67,10 @@ const publicPages: RouteObject[] = [
     path: 'tools/pan-and-zoom',
     lazy: screen(() => import('./screens/pan-and-zoom/pan-and-zoom-screen.tsx'), 'PanAndZoomScreen'),
   },
+  {
+    path: 'tools/illustrated-avatars',
+    lazy: screen(() => import('./screens/avatars/avatars-screen.tsx'), 'AvatarsScreen'),
+  },
   { path: 'tools/:slug', lazy: toolLanding },
   { path: 'free-tools/:slug', lazy: toolLanding },
   { path: 'video-tool/:slug', lazy: toolLanding },

@@ -20,6 +20,8 @@ export const SCREEN_PATHS = {
   aiVideos: '/my/ai-videos/',
   /** A tool that is none of the store: it makes a video of a photo in the video editor. */
   panAndZoom: '/tools/pan-and-zoom/',
+  /** Avatars that are drawn from parts, without a photo and a service. */
+  illustratedAvatars: '/tools/illustrated-avatars/',
   videoTools: '/video-editing/',
   newVideo: '/video-templates/create/',
 } as const;

@@ -86,6 +86,8 @@ function rangeOf(parameter: EffectParameter): string {
       return 'hue, saturation and lightness, -100 to 100';
     case 'look':
       return 'the id of a look';
+    case 'color-statistics':
+      return 'lightness by rank, mean colours of tones, spread; in Oklab';
   }
 }
 
@@ -93,6 +95,7 @@ function firstValueOf(parameter: EffectParameter): string {
   const value = parameter.createDefault();
   if (parameter.kind === 'curve') return 'the straight line';
   if (parameter.kind === 'hsl-shift') return '0';
+  if (parameter.kind === 'color-statistics') return 'those of a plain image';
   const unit = parameter.kind === 'length' || parameter.kind === 'angle' ? UNITS[parameter.kind] : '';
   return `${String(value)}${unit}`;
 }

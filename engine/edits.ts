@@ -149,6 +149,8 @@ export {
   removeEffect,
   resetAdjustments,
   setAdjustment,
+  setColorMatch,
+  setColorMatchIntensity,
   setColorRange,
   setEffect,
   setEffectParameter,

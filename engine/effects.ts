@@ -5,8 +5,10 @@
  * @module @gesso/engine/effects
  */
 
+export { measureColors } from './effects/color-match/measure-colors.ts';
 export { createAdjustEffect, createEffect } from './effects/defaults.ts';
 export { LOOKS, type Look } from './effects/looks.ts';
+export type { ColorStatistics } from './model/effects/color-statistics.ts';
 export type { CustomEffect } from './model/effects/custom-effects.ts';
 export type { EffectParameter } from './model/effects/effect-parameters.ts';
 export type { EffectRow } from './model/effects/effect-row.ts';

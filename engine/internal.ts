@@ -102,6 +102,7 @@ export { initShaper } from './text/fonts/harfbuzz.ts';
 
 // Effects
 
+export { fromOklab } from './effects/color-match/oklab.ts';
 export { curveTable } from './effects/curve.ts';
 export { EFFECT_DEFAULTS } from './effects/defaults.ts';
 
@@ -117,6 +118,7 @@ export type { UpscaleModelFile } from './cutout/cutout-jobs.ts';
 export { CUTOUT_STEPS } from './cutout/remove-background.ts';
 export { UpscaleClient } from './cutout/upscale/upscale-client.ts';
 export type { TileProgress } from './cutout/upscale/upscale-image.ts';
+export { caricature, caricatureBounds } from './photo/caricature.ts';
 export { copyExif } from './photo/files/keep-exif.ts';
 export type { PhotoFileType } from './photo/files/photo-file-type.ts';
 export { boundsLeft, cutSize, isGeometryIdle, photoOutputSize, stageSize } from './photo/geometry.ts';

@@ -1,6 +1,8 @@
 import { GessoError } from '@gesso/engine';
-import { createEffect } from '@gesso/engine/effects';
+import { type ColorStatistics, createEffect, type Effect, LOOKS, measureColors } from '@gesso/engine/effects';
 import {
+  caricature,
+  caricatureBounds,
   groundShadow,
   onStage,
   PATTERN_IDS,
@@ -111,6 +113,42 @@ const TOOLS: Tools = {
     };
   },
 
+  async look({ filter, referenceUrl, strength }, { bitmap }) {
+    const effects: Effect[] = [];
+    if (referenceUrl !== null) {
+      const image = await decodeFile(referenceUrl, 'reference');
+      const reference = colorsOf(image);
+      image.close();
+      const source = colorsOf(bitmap);
+      effects.push({ ...createEffect('match-colors'), source, reference, intensity: strength });
+    }
+    if (filter !== null) effects.push(namedEffect(filter, strength, Math.max(bitmap.width, bitmap.height)));
+    return { effects };
+  },
+
+  async caricature({ strength }, { bitmap, cutter, task, photo, onProgress }) {
+    // The facts were checked when the server read its list of models.
+    const found = await cutter.findFaces(bitmap, task.faceModel as unknown as FaceModel);
+    const [face] = found.toSorted(
+      (one, other) => other.widthPx * other.heightPx - one.widthPx * one.heightPx,
+    );
+    if (!face) throw new NoFaceError();
+    onProgress(0.3);
+    const bounds = caricatureBounds(face, { widthPx: bitmap.width, heightPx: bitmap.height });
+    const context = contextOf(bounds.widthPx, bounds.heightPx);
+    context.drawImage(bitmap, -bounds.xPx, -bounds.yPx);
+    const pixels = context.getImageData(0, 0, bounds.widthPx, bounds.heightPx);
+    const place = { ...face, xPx: face.xPx - bounds.xPx, yPx: face.yPx - bounds.yPx };
+    const drawn = caricature(pixels, place, strength);
+    context.putImageData(new ImageData(drawn, bounds.widthPx, bounds.heightPx), 0, 0);
+    onProgress(0.6);
+    await photo.add('image:face', context.canvas.transferToImageBitmap());
+    return {
+      patches: [{ id: 'face', kind: 'retouch', imageId: 'image:face', bounds }],
+      effects: [sizedForPhoto(createEffect('cartoon'), Math.max(bitmap.width, bitmap.height))],
+    };
+  },
+
   async expand({ leftPx, topPx, rightPx, bottomPx }, { bitmap, photo, kernels, onProgress }) {
     const margins = { leftPx, topPx, rightPx, bottomPx };
     const size = { widthPx: bitmap.width, heightPx: bitmap.height };
@@ -174,6 +212,37 @@ export function editsOf(context: ToolContext): Promise<Partial<PhotoEdits>> {
   return row(tool, context);
 }
 
+/** The effects that draw a photo again, by the names that requests have. */
+const PAINTED = ['cartoon', 'oil-paint', 'watercolor', 'pencil', 'halftone', 'low-poly'] as const;
+
+/** A look or a painted effect. @throws GessoError for a name that is neither */
+function namedEffect(name: string, intensity: number, sidePx: number): Effect {
+  if (LOOKS.some(({ id }) => id === name)) return { type: 'filter', filterId: name, intensity };
+  const painted = PAINTED.find((each) => each === name);
+  if (!painted) throw new GessoError('photo-failed', { reason: `there is no filter called ${name}` });
+  return { ...sizedForPhoto(createEffect(painted), sidePx), intensity };
+}
+
+/** The longer side of the image whose colors are measured. */
+const MEASURED_SIDE_PX = 160;
+
+function colorsOf(image: ImageBitmap): ColorStatistics {
+  const scale = Math.min(1, MEASURED_SIDE_PX / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = contextOf(width ?? 1, height ?? 1);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width ?? 1, height ?? 1);
+  const found = measureColors(context.getImageData(0, 0, width ?? 1, height ?? 1).data);
+  if (!found) throw new GessoError('photo-failed', { reason: 'nothing of the image shows' });
+  return found;
+}
+
+function contextOf(widthPx: number, heightPx: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new GessoError('photo-failed', { reason: 'there is no canvas' });
+  return context;
+}
+
 /** Plain and computed backgrounds take turns; after each of them was there, the computed ones have other colours. */
 function drawnBackdrop(seed: number): PhotoBackdrop {
   const turn = Math.floor(seed / 2);
@@ -210,9 +279,7 @@ async function lightParts(
   widthPx: number,
   heightPx: number,
 ): Promise<{ readonly image: ImageBitmap; readonly bounds: PhotoEdits['patches'][number]['bounds'] }> {
-  const canvas = new OffscreenCanvas(widthPx, heightPx);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new GessoError('photo-failed', { reason: 'there is no canvas' });
+  const context = contextOf(widthPx, heightPx);
   context.drawImage(mask, 0, 0, widthPx, heightPx);
   mask.close();
   const pixels = context.getImageData(0, 0, widthPx, heightPx);
@@ -223,6 +290,6 @@ async function lightParts(
     data[at + 3] = light > 127 && (data[at + 3] ?? 0) > 127 ? 255 : 0;
   }
   context.putImageData(pixels, 0, 0);
-  const image = canvas.transferToImageBitmap();
+  const image = context.canvas.transferToImageBitmap();
   return { image, bounds: subjectBounds(image) };
 }

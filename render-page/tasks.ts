@@ -55,6 +55,16 @@ export type PhotoTool =
   | { readonly name: 'backdrop'; readonly seed: number }
   | { readonly name: 'effect'; readonly effect: 'cartoon'; readonly intensity: number }
   | { readonly name: 'portrait' }
+  /** A look or a painted effect by its name, and the colors of another image; one of them at least. */
+  | {
+      readonly name: 'look';
+      readonly filter: string | null;
+      readonly referenceUrl: string | null;
+      /** 0 to 1. */
+      readonly strength: number;
+    }
+  /** The largest face exaggerated, and the photo drawn as a cartoon. Strength is 0 to 1. */
+  | { readonly name: 'caricature'; readonly strength: number }
   | {
       readonly name: 'expand';
       readonly leftPx: number;

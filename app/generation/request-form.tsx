@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MAX_PROMPT_LENGTH, MAX_REFERENCES } from '../../server/contract/image-generation.ts';
 import type { ImageModel } from '../data/image-models.ts';
 import { aiImagesText } from '../messages/english/ai-images.ts';
@@ -28,6 +28,7 @@ export function RequestForm({
   kind = IMAGE_KINDS[0],
   source,
   ratio = null,
+  hasPerson = false,
   isBusy,
   title,
   className = '',
@@ -41,6 +42,8 @@ export function RequestForm({
   source: SourceImage | null;
   /** Width to height of what the images are for, which the format begins with. */
   ratio?: number | null;
+  /** Whether a face was found in the photo: then its likeness is asked about, whatever the kind. */
+  hasPerson?: boolean;
   isBusy: boolean;
   title?: ReactNode;
   className?: string;
@@ -68,6 +71,11 @@ export function RequestForm({
   const [references, setReferences] = useState<readonly SourceImage[]>([]);
   const [mayUseLikeness, setMayUseLikeness] = useState(false);
 
+  // Another photo may show another person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photo is what the answer was about.
+  useEffect(() => setMayUseLikeness(false), [source]);
+  const isOfPerson = kind.isOfPerson || hasPerson;
+
   // A change keeps the style of its image unless another one is chosen.
   const styleId = chosenStyle ?? (source ? 'none' : 'photograph');
   const hasSource = source !== null || kind.photo === 'needed';
@@ -84,7 +92,7 @@ export function RequestForm({
   const needsPhoto = kind.photo === 'needed' && source === null;
   // A look says enough by itself.
   const words = prompt.trim() === '' && look && kind.photo === 'needed' ? kinds(look.label) : prompt.trim();
-  const isReady = words !== '' && !needsPhoto && (!kind.isOfPerson || mayUseLikeness) && !isBusy;
+  const isReady = words !== '' && !needsPhoto && (!isOfPerson || mayUseLikeness) && !isBusy;
 
   const send = () =>
     onSend({
@@ -95,7 +103,7 @@ export function RequestForm({
       seed: takes('seed') ? seedOf(seed) : null,
       hasTransparency,
       references: takes('references') ? references : [],
-      ...{ isOfPerson: kind.isOfPerson, mayUseLikeness },
+      ...{ isOfPerson, mayUseLikeness },
     });
   const hint = kind.looks.length > 0 ? kinds('wishesHint') : t('describeHint');
 
@@ -121,7 +129,7 @@ export function RequestForm({
             onStrength={setStrengthPercent}
           />
         ) : null}
-        {kind.isOfPerson ? (
+        {isOfPerson ? (
           <label className={styles.likeness}>
             <input
               type="checkbox"

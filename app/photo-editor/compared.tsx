@@ -53,16 +53,32 @@ export function ComparedBySlider({ size, before, after }: Sides) {
 }
 
 /** Pressing it, or holding the key \\ down, shows the photo as it was. */
-export function HoldToCompare({ isHeld, onHold }: { isHeld: boolean; onHold: (isHeld: boolean) => void }) {
+export function HoldToCompare({ isHeld, onHold }: Hold) {
   const t = useText(photoEditorText);
   useHeldKey(onHold);
+  return <HoldButton isHeld={isHeld} onHold={onHold} title={t('holdHint')} shortcut="\\" />;
+}
+
+interface Hold {
+  readonly isHeld: boolean;
+  readonly onHold: (isHeld: boolean) => void;
+}
+
+/** A button that shows what was before for as long as it is pressed, by pointer or by key. */
+export function HoldButton({
+  isHeld,
+  onHold,
+  title,
+  shortcut,
+}: Hold & { readonly title?: string; readonly shortcut?: string }) {
+  const t = useText(photoEditorText);
   return (
     <button
       type="button"
       className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
-      title={t('holdHint')}
+      title={title}
       aria-pressed={isHeld}
-      aria-keyshortcuts="\\"
+      aria-keyshortcuts={shortcut}
       onPointerDown={() => onHold(true)}
       onPointerUp={() => onHold(false)}
       onPointerLeave={() => onHold(false)}

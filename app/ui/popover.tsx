@@ -9,6 +9,7 @@ export function Popover({
   children,
   align = 'center',
   side = 'bottom',
+  open,
   onOpenChange,
   className = '',
 }: {
@@ -17,11 +18,13 @@ export function Popover({
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
+  /** Whether it is open, where the caller decides. */
+  open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
 }) {
   return (
-    <RadixPopover.Root {...(onOpenChange ? { onOpenChange } : {})}>
+    <RadixPopover.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

@@ -18,6 +18,8 @@ import {
   removeEffect,
   resetAdjustments,
   setAdjustment,
+  setColorMatch,
+  setColorMatchIntensity,
   setColorRange,
   setLook,
   setLookIntensity,
@@ -71,6 +73,29 @@ describe('looks and adjustments', () => {
     expect(layer.effects).toEqual([{ type: 'filter', filterId: 'noir', intensity: 0.4 }]);
     setLook(layer, null);
     expect(layer.effects).toEqual([]);
+  });
+
+  it('matches colours before adjustments and looks, keeps the strength for another reference, and goes as a whole', () => {
+    const layer = image();
+    setLook(layer, 'honey');
+    setAdjustment(layer, 'contrast', 30);
+    setColorMatchIntensity(layer, 0.2);
+    expect(kinds(layer)).toEqual(['adjust', 'filter']);
+    const { source } = EFFECT_DEFAULTS['match-colors']();
+    const reference = { ...source, tones: source.tones.map(() => ({ a: 0.1, b: -0.05 })) };
+    setColorMatch(layer, { source, reference: source });
+    expect(kinds(layer)).toEqual(['match-colors', 'adjust', 'filter']);
+    setColorMatchIntensity(layer, 0.3);
+    setColorMatch(layer, { source, reference });
+    expect(effectOf(layer, 'match-colors')).toEqual({
+      type: 'match-colors',
+      source,
+      reference,
+      intensity: 0.3,
+    });
+    for (const effect of layer.effects) expect(effectSchema.safeParse(effect).success).toBe(true);
+    setColorMatch(layer, null);
+    expect(kinds(layer)).toEqual(['adjust', 'filter']);
   });
 
   it('leaves nothing behind when every slider is back at rest', () => {

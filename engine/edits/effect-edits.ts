@@ -124,6 +124,25 @@ export function setLookIntensity(layer: WithEffects, intensity: number): void {
   if (filter) filter.intensity = intensity;
 }
 
+/** Gives a layer the colours of a reference, at the strength of the match before; null takes the match away. */
+export function setColorMatch(
+  layer: WithEffects,
+  match: Pick<EffectOf<'match-colors'>, 'source' | 'reference'> | null,
+): void {
+  if (match === null) {
+    dropEffect(layer, 'match-colors');
+    return;
+  }
+  const effect = ensureEffect(layer, 'match-colors');
+  if (effect) Object.assign(effect, match);
+}
+
+/** Sets how strongly the colours of a layer are matched, 0 to 1. Without a match nothing changes. */
+export function setColorMatchIntensity(layer: WithEffects, intensity: number): void {
+  const effect = effectOf(layer, 'match-colors');
+  if (effect) effect.intensity = intensity;
+}
+
 /** Sets one slider of the adjustments; when all of them are at rest the effect goes. */
 export function setAdjustment(layer: WithEffects, name: Adjustment, value: number): void {
   if (value === 0 && !effectOf(layer, 'adjust')) return;

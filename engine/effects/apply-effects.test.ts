@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainStatistics } from '../model/effects/color-statistics.ts';
 import type { Effect } from '../model/effects.ts';
 import {
   applyEffects,
@@ -276,6 +277,13 @@ describe('effects that have just been added', () => {
         angleDeg: 0,
         size: 0.2,
         feather: 0.3,
+      },
+      // Its own colors are the reference until one is chosen: it changes nothing.
+      'match-colors': {
+        type: 'match-colors',
+        source: plainStatistics(),
+        reference: plainStatistics(),
+        intensity: 0.8,
       },
       'background-blur': { type: 'background-blur', radiusPx: 24 },
       'oil-paint': { type: 'oil-paint', intensity: 1, brushPx: 9 },

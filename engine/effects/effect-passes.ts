@@ -1,4 +1,5 @@
 import type { BuiltInEffectType, Effect } from '../model/effects.ts';
+import { matchColorsStep } from './color-match/match-colors.ts';
 import {
   adjustSteps,
   type ColorStep,
@@ -105,6 +106,9 @@ const EFFECT_PASSES: { readonly [Type in BuiltInEffectType]: EffectPass<EffectOf
   curves: colorPass((effect) => [curvesStep(effect)]),
   hsl: colorPass((effect) => [hslStep(effect)]),
   filter: colorPass(({ filterId, intensity }) => mixed(lookSteps(filterId), intensity)),
+  'match-colors': colorPass(({ source, reference, intensity }) =>
+    mixed([matchColorsStep(source, reference)], intensity),
+  ),
   duotone: colorPass(({ shadowColor, highlightColor, intensity }) => [
     duotoneStep(parseHex(shadowColor), parseHex(highlightColor), intensity),
   ]),

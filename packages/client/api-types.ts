@@ -458,11 +458,23 @@ export interface ToolRequests {
   };
   /** AI avatar. Makes portraits of a person in a style. */
   readonly 'ai-avatar': {
-    readonly image: ImageInput;
+    /** Needed but for `"method": "local"`, which looks at no photo. */
+    readonly image?:
+      | {
+          readonly url: string;
+        }
+      | {
+          readonly upload: string;
+        }
+      | {
+          readonly base64: string;
+        }
+      | undefined;
     readonly prompt?: string | undefined;
     readonly count?: number | undefined;
     readonly seed?: number | undefined;
-    readonly consent: true;
+    /** Needed with a photo. */
+    readonly consent?: true | undefined;
     /** `local`: on this server, without a model of a provider; `provider`: by one. */
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
@@ -616,7 +628,10 @@ export interface ToolRequests {
   readonly 'image-to-image': {
     readonly image: ImageInput;
     readonly reference?: ImageInput | undefined;
-    readonly prompt: string;
+    /** Needed but for `"method": "local"`, which follows no words. */
+    readonly prompt?: string | undefined;
+    /** A look or a painted effect, such as `noir` or `watercolor`. Only for `"method": "local"`. */
+    readonly filter?: string | undefined;
     readonly strength?: number | undefined;
     readonly count?: number | undefined;
     readonly seed?: number | undefined;

@@ -12,7 +12,7 @@ const TAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: fal
 const FIELDS = {
   'remove-background': { images: ['image'], others: ['size', 'crop', 'shadow', 'background'] },
   'ai-expander': { images: ['image'], others: ['expand', 'prompt', 'seed'] },
-  'ai-avatar': { images: ['image'], others: ['prompt', 'count', 'seed', 'consent'] },
+  'ai-avatar': { images: ['image'], others: ['prompt', 'count', 'seed', 'consent', 'method'] },
   'image-to-cartoon': { images: ['image'], others: ['strength'] },
   'generative-fill': { images: ['image', 'mask'], others: ['prompt', 'count', 'seed'] },
   'product-photography': { images: ['image'], others: ['prompt', 'count', 'seed'] },
@@ -21,14 +21,17 @@ const FIELDS = {
     others: ['prompt', 'negative_prompt', 'width', 'height', 'count', 'seed', 'model', 'transparent'],
   },
   'remove-object': { images: ['image', 'mask'], others: [] },
-  caricature: { images: ['image'], others: ['strength', 'seed', 'consent'] },
+  caricature: { images: ['image'], others: ['strength', 'seed', 'consent', 'method'] },
   'background-generator': { images: ['image'], others: ['prompt', 'count', 'seed'] },
   portrait: { images: ['image'], others: ['prompt', 'seed'] },
   'face-swap': { images: ['image', 'face'], others: ['consent'] },
   'clothes-changer': { images: ['image', 'garment'], others: ['prompt', 'seed', 'consent'] },
   hairstyle: { images: ['image'], others: ['prompt', 'seed', 'consent'] },
   'sketch-to-image': { images: ['image'], others: ['prompt', 'count', 'seed'] },
-  'image-to-image': { images: ['image', 'reference'], others: ['prompt', 'strength', 'count', 'seed'] },
+  'image-to-image': {
+    images: ['image', 'reference'],
+    others: ['prompt', 'filter', 'strength', 'count', 'seed', 'method'],
+  },
 } as const satisfies {
   readonly [Name in ToolName]: {
     readonly images: readonly (keyof ToolRequests[Name])[];

@@ -177,7 +177,10 @@ test.describe('where a provider is connected', () => {
     });
     expect(sent()).toHaveLength(before);
 
+    // Another photo may show another person.
     await photo.setInputFiles(media('portrait-evening.jpg'));
+    await expect(make).toBeDisabled();
+    await form.getByRole('checkbox', { name: /^I may use the likeness/ }).check();
     await make.click();
     await expect(results(page).getByRole('status')).toContainText('1 of 1 ready', { timeout: 60_000 });
     expect(JSON.parse(sent().at(-1)?.text ?? '{}')).toMatchObject({
@@ -189,6 +192,18 @@ test.describe('where a provider is connected', () => {
     expect(JSON.parse(sent().at(-1)?.text ?? '{}')).toMatchObject({
       prompt: expect.stringContaining('Another version of this image'),
     });
+
+    // A filter asks about a person only where the photo shows one.
+    await page.goto('/my/ai-images/?kind=filter');
+    await photo.setInputFiles(media('portrait-evening.jpg'));
+    const likeness = form.getByRole('checkbox', { name: /^I may use the likeness/ });
+    await expect(likeness).toBeVisible({ timeout: 60_000 });
+    await expect(make).toBeDisabled();
+    await likeness.check();
+    await expect(make).toBeEnabled();
+    await photo.setInputFiles(media('glazed-bowl.jpg'));
+    await expect(likeness).toHaveCount(0, { timeout: 60_000 });
+    await expect(make).toBeEnabled({ timeout: 60_000 });
 
     await page.goto('/my/projects/?type=5&kind=portraits');
     await expect(page.getByRole('img', { name: /^Portrait/ })).toHaveCount(2);

@@ -157,6 +157,30 @@ test('[M24] portrait says that there is no face where there is none', async () =
   });
 });
 
+test('caricature says the same where there is no face', async () => {
+  await expect(run(() => ({ name: 'caricature', strength: 0.5 }))).rejects.toMatchObject({
+    ...{ code: 'rejected', detail: 'no-face' },
+  });
+});
+
+test('image-to-image on this machine applies looks and painted effects by name, and the colors of a reference', async () => {
+  const side = 96;
+  const image = drawSquare(side, (x, y) => [120 + x, 100 + y, 40, 255]);
+  const greys = drawSquare(side, (x) => [x * 2, x * 2, x * 2, 255]);
+  const chromaOf = (pixels: Pixels) => {
+    const [red = 0, green = 0, blue = 0] = pixelAt(pixels, 48, 48);
+    return Math.max(red, green, blue) - Math.min(red, green, blue);
+  };
+  const look = { name: 'look', filter: null, referenceUrl: null, strength: 1 } as const;
+  const plain = await pixelsOf(run(() => look, image));
+  expect(chromaOf(plain)).toBeGreaterThan(90);
+  expect(chromaOf(await pixelsOf(run(() => ({ ...look, filter: 'noir' }), image)))).toBeLessThan(8);
+  const oil = await pixelsOf(run(() => ({ ...look, filter: 'oil-paint' }), image));
+  expect(oil.data).not.toEqual(plain.data);
+  const matched = await pixelsOf(run((maskUrl) => ({ ...look, referenceUrl: maskUrl }), image, greys));
+  expect(chromaOf(matched)).toBeLessThan(60);
+});
+
 function drawSquare(side: number, color: (x: number, y: number) => readonly number[]): Buffer {
   const data = new Uint8Array(side * side * 4);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) data.set(color(x, y), (y * side + x) * 4);

@@ -1,4 +1,5 @@
 import { createHslEffect } from '../../engine/effects/defaults.ts';
+import type { ColorStatistics } from '../../engine/model/effects/color-statistics.ts';
 import { HSL_RANGES } from '../../engine/model/effects.ts';
 import { SHAPE_KINDS } from '../../engine/model/layers/layer-base.ts';
 import {
@@ -95,6 +96,72 @@ scene('adjustments, each at 60 and at minus 60 where it has that', host, () =>
 
 scene('every filter look, after the image itself', host, () =>
   sheet([[], ...LOOKS.map(({ id }): Effect[] => [{ type: 'filter', filterId: id, intensity: 1 }])], 7),
+);
+
+/** Statistics of an evening, a foggy wood and a page in grey, and of the two photos that get their colours. */
+const EVENING: ColorStatistics = {
+  lightness: [0.12, 0.2, 0.26, 0.32, 0.4, 0.5, 0.62, 0.7, 0.76, 0.82, 0.93],
+  tones: [
+    { a: 0.01, b: 0.01 },
+    { a: 0.03, b: 0.05 },
+    { a: 0.05, b: 0.1 },
+  ],
+  spread: { aa: 0.0012, ab: 0.0009, bb: 0.0026 },
+};
+const FOG: ColorStatistics = {
+  lightness: [0.2, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5, 0.56, 0.63, 0.7, 0.8],
+  tones: [
+    { a: -0.006, b: 0.004 },
+    { a: -0.02, b: 0.03 },
+    { a: -0.02, b: 0.05 },
+  ],
+  spread: { aa: 0.0002, ab: -0.0001, bb: 0.0004 },
+};
+const INK: ColorStatistics = {
+  lightness: [0.02, 0.15, 0.3, 0.45, 0.6, 0.7, 0.78, 0.84, 0.88, 0.92, 0.98],
+  tones: [
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+  ],
+  spread: { aa: 0, ab: 0, bb: 0 },
+};
+const DUSK: ColorStatistics = {
+  lightness: [0.16, 0.26, 0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.68, 0.76, 0.9],
+  tones: [
+    { a: 0.01, b: -0.05 },
+    { a: 0.02, b: -0.03 },
+    { a: 0.03, b: 0.03 },
+  ],
+  spread: { aa: 0.0016, ab: 0.0004, bb: 0.004 },
+};
+const match = (reference: ColorStatistics, intensity: number): Effect => ({
+  type: 'match-colors',
+  source: DUSK,
+  reference,
+  intensity,
+});
+
+scene(
+  'colors matched with an evening, fog and ink, at half and full strength, on a landscape and a face',
+  host,
+  () => {
+    const lists: Effect[][] = [
+      [],
+      ...[EVENING, FOG, INK].flatMap((each) => [[match(each, 0.5)], [match(each, 1)]]),
+    ];
+    const tile = { width: 92, height: 92 };
+    const layers = [photo, person].flatMap((asset, row) =>
+      lists.map((effects, index) =>
+        image(row * lists.length + index, lists.length, tile.width, tile.height, {
+          effects,
+          assetId: asset.id,
+        }),
+      ),
+    );
+    const size = { width: 8 + lists.length * (tile.width + 8), height: 8 + 2 * (tile.height + 8) };
+    return { project: samplePage(layers, ASSETS, size), frames: [0] };
+  },
 );
 
 scene('curves, colour ranges, duotone and colourising', host, () =>

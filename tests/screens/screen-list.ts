@@ -52,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tools', path: '/tools/' },
   { name: 'tool', path: '/tools/ai-background-remover/' },
   { name: 'pan-and-zoom', path: '/tools/pan-and-zoom/' },
+  { name: 'illustrated-avatars', path: '/tools/illustrated-avatars/' },
   { name: 'design-templates', path: '/design-templates/', ready: '[data-part="template-card"] img' },
   { name: 'create-design', path: '/design-templates/create/', ready: '[data-part="template-card"] img' },
   { name: 'video-templates', path: '/video-templates/', ready: '[data-part="template-card"] img' },

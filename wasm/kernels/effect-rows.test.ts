@@ -44,6 +44,15 @@ function valuesOf(parameter: EffectParameter): Arbitrary<unknown> {
     }
     case 'look':
       return fc.constantFrom(...LOOKS.map(({ id }) => id));
+    case 'color-statistics': {
+      const chroma = fc.double({ min: -0.2, max: 0.2, noNaN: true });
+      const variance = fc.double({ min: 0, max: 0.02, noNaN: true });
+      return fc.record({
+        lightness: fc.array(unit, { minLength: 11, maxLength: 11 }).map((values) => values.toSorted()),
+        tones: fc.array(fc.record({ a: chroma, b: chroma }), { minLength: 3, maxLength: 3 }),
+        spread: fc.record({ aa: variance, ab: fc.constant(0), bb: variance }),
+      });
+    }
   }
 }
 

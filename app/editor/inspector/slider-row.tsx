@@ -40,7 +40,11 @@ export function SliderRow({
 }: SliderRowProps) {
   const text = format ? format(value) : `${Math.round(value * 100) / 100}${unit}`;
   return (
-    <div className={`${styles.sliderRow} ${disabled ? styles.isOff : ''}`}>
+    // A faint label is right for what cannot be used, if the whole row is said to be so.
+    <div
+      className={`${styles.sliderRow} ${disabled ? styles.isOff : ''}`}
+      {...(disabled ? { role: 'group', 'aria-disabled': true } : {})}
+    >
       <span className={styles.sliderLabel}>{label}</span>
       <Slider
         label={name ?? label}

@@ -13,6 +13,7 @@ import { aiImages } from './ai-images.ts';
 import { aiKinds } from './ai-kinds.ts';
 import { aiVideos } from './ai-videos.ts';
 import { apiHome } from './api-home.ts';
+import { avatars } from './avatars.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { editorActions } from './editor/editor-actions.ts';
@@ -91,6 +92,7 @@ export const ARABIC: Translations = {
   legal,
   aiImages,
   aiVideos,
+  avatars,
   aiKinds,
   apiHome,
   install,

@@ -75,6 +75,7 @@ export const tools: Translation<typeof toolsText> = {
   makeImages: 'إنشاء صور',
   makeVideos: 'إنشاء فيديو',
   panAndZoom: 'التحريك والتقريب على صورة',
+  illustratedAvatar: 'أنشئ صورة رمزية مرسومة بلا صورة',
   makeWithService: 'إنشاؤها بخدمة صور',
   providerTitle: 'ما يعمل هنا وما لا يعمل',
   providerText: 'يحتاج إنشاء شيء جديد تمامًا إلى خدمة يصلها مشغّل هذا الخادم. لا توجد خدمة متصلة هنا. {local}',

@@ -34,6 +34,7 @@ export const aiKindsText = defineCatalogue('aiKinds', {
   localTitle: 'Without an image service',
   localText: 'No image service that changes photos is connected. {local}',
   openLocal: 'Open the photo tool',
+  openAvatars: 'Illustrated avatars',
   avatarLocal: 'The photo tools turn a photo into a drawing or painting on this device; they invent nothing.',
   portraitLocal:
     'The photo tools soften skin, light the face and blur what is behind it on this device; clothes and place stay.',

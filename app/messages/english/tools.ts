@@ -68,6 +68,7 @@ export const toolsText = defineCatalogue('tools', {
   makeImages: 'Make images',
   makeVideos: 'Make videos',
   panAndZoom: 'Pan and zoom over a photo',
+  illustratedAvatar: 'Make an illustrated avatar without a photo',
   makeWithService: 'Make it with an image service',
   providerTitle: 'What runs here, and what does not',
   providerText:

@@ -20,6 +20,8 @@ export interface ImageChangeWish {
   readonly modelId: string;
   readonly aiType: number;
   readonly prompt: string;
+  /** The words of a style, which the description does not show. */
+  readonly styleWords?: string;
   readonly count: number;
   readonly image: File;
   /** What is changed of the image, once it has an id. */

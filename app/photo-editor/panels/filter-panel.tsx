@@ -14,6 +14,7 @@ import { type LookGroup, LookGroups } from './look-groups.tsx';
 import { LookTile } from './look-tile.tsx';
 import { NumberSlider, ToolPanel } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { PhotoColorMatch } from './photo-color-match.tsx';
 
 /** The looks, each as it will be. */
 export function FilterPanel({ onBack }: PanelProps) {
@@ -38,6 +39,7 @@ export function FilterPanel({ onBack }: PanelProps) {
   );
   return (
     <ToolPanel title={t('filters')} text={t('filtersText')} onBack={onBack}>
+      <PhotoColorMatch />
       <LookGroups group={group} onChoose={setGroup} />
       <NumberSlider
         label={t('intensity')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ImageModel, makesImages, useImageModels } from '../../data/image-models.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
@@ -49,6 +49,7 @@ function Studio({ kind }: { kind: ImageKind }) {
   const check = useFaceCheck(kind);
   const models = data?.models ?? [];
   const [source, setSource] = useState<SourceImage | null>(null);
+  const person = usePersonIn(kind, source);
   if (isPending)
     return (
       <main className={styles.alone}>
@@ -76,7 +77,8 @@ function Studio({ kind }: { kind: ImageKind }) {
         models={models}
         kind={kind}
         source={source}
-        isBusy={isBusy || check.isLooking}
+        hasPerson={person.isFound}
+        isBusy={isBusy || check.isLooking || person.isLooking}
         title={
           <>
             <div>
@@ -98,7 +100,7 @@ function Studio({ kind }: { kind: ImageKind }) {
           </>
         }
         after={
-          check.isLooking ? (
+          check.isLooking || person.isLooking ? (
             <p role="status" className={textStyles.secondary}>
               {kinds('findingFace')}
             </p>
@@ -141,6 +143,33 @@ function useFaceCheck(kind: ImageKind) {
   return { isLooking, passes };
 }
 
+/**
+ * Looks for a face in the photo of a kind that is not about people: a filter, a background and a product shoot may show a person too. Where
+ * this installation has no model for faces, nothing is found.
+ */
+function usePersonIn(kind: ImageKind, source: SourceImage | null) {
+  const [found, setFound] = useState<{ readonly source: SourceImage; readonly isFound: boolean } | null>(
+    null,
+  );
+  const looked = kind.photo === 'needed' && !kind.isOfPerson ? source : null;
+  useEffect(() => {
+    if (looked === null) return;
+    const gone = new AbortController();
+    hasFace(looked, gone.signal)
+      .catch((error: unknown) => {
+        // The request itself says what is wrong with the photo; the server checks the tick where a kind needs one.
+        console.warn('No face could be looked for in the photo.', error);
+        return null;
+      })
+      .then((isFound) => {
+        if (!gone.signal.aborted) setFound({ source: looked, isFound: isFound === true });
+      });
+    return () => gone.abort();
+  }, [looked]);
+  const isKnown = found !== null && found.source === looked;
+  return { isLooking: looked !== null && !isKnown, isFound: isKnown && found.isFound };
+}
+
 /** Says what is missing, and what can be done without it. */
 function NoModels({ kind, onRetry }: { kind: ImageKind; onRetry: () => void }) {
   const t = useText(aiImagesText);
@@ -163,6 +192,14 @@ function NoModels({ kind, onRetry }: { kind: ImageKind; onRetry: () => void }) {
             {kinds('openLocal')}
           </Link>
         )}
+        {kind.id === 'avatar' ? (
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            to={SCREEN_PATHS.illustratedAvatars}
+          >
+            {kinds('openAvatars')}
+          </Link>
+        ) : null}
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.secondary}`}

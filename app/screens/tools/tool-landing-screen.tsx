@@ -97,6 +97,15 @@ function Landing({ slug, page }: { slug: ToolSlug; page: ToolPage }) {
           {method === 'provider' && !isConnected ? <ProviderNotice slug={slug} page={page} /> : null}
           {start === 'photo' ? startImages : null}
           {start === 'photo' ? <ToolDrop key={slug} slug={slug} /> : startWithWords}
+          {page.drawnPath === undefined ? null : (
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+              to={page.drawnPath}
+            >
+              <Icon name="face" size={18} />
+              {t('illustratedAvatar')}
+            </Link>
+          )}
         </div>
         <div className={styles.trackHeadImage}>
           {start === 'photo' ? (

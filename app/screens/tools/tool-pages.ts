@@ -33,6 +33,8 @@ export interface ToolPage {
   readonly next: readonly ToolSlug[];
   /** Where tools that begin with words go on without a provider. */
   readonly localPath?: string;
+  /** A page that makes something like it from drawn parts, without a photo. */
+  readonly drawnPath?: string;
   /** Sizes and margins of shops matter here. */
   readonly isForShops?: true;
 }
@@ -65,6 +67,7 @@ export const TOOL_PAGES = {
     ...made,
     look: 'drawn',
     sample: 'port',
+    drawnPath: SCREEN_PATHS.illustratedAvatars,
     next: ['ai-portrait', 'profile-picture-maker', 'ai-sticker-generator', 'ai-filter'],
   },
   'ai-portrait': {

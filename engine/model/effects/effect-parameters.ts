@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colorSchema } from '../paint.ts';
+import { type ColorStatistics, colorStatisticsSchema, plainStatistics } from './color-statistics.ts';
 
 /** A number of an effect, with the range that documents may hold and the one that a slider offers. */
 export interface NumberParameter {
@@ -16,8 +17,8 @@ export interface NumberParameter {
 export type OtherParameter =
   | { readonly kind: 'color' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  /** The points of a tone curve, the shift of one range of colours, the id of a look: each has a control of its own. */
-  | { readonly kind: 'curve' | 'hsl-shift' | 'look' };
+  /** The points of a tone curve, the shift of one range of colours, the id of a look, the colours of an image: each has a control of its own. */
+  | { readonly kind: 'curve' | 'hsl-shift' | 'look' | 'color-statistics' };
 
 /** One parameter of an effect: the schema of documents, the default, the control and the documentation follow from it. */
 export type EffectParameter<Value = unknown> = {
@@ -99,4 +100,9 @@ export function hueShift(name: string): EffectParameter<z.infer<typeof hslShift>
 /** A look of engine/effects/looks.ts, by its id. */
 export function look(name: string, value: string): EffectParameter<string> {
   return { kind: 'look', name, schema: z.string().min(1).max(60), createDefault: () => value };
+}
+
+/** What the colours of an image are like, as numbers; the image itself is not needed any more. */
+export function colorStatistics(name: string): EffectParameter<ColorStatistics> {
+  return { kind: 'color-statistics', name, schema: colorStatisticsSchema, createDefault: plainStatistics };
 }

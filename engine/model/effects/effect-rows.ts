@@ -1,11 +1,22 @@
-import { angle, choice, color, curve, hueShift, length, level, look, share } from './effect-parameters.ts';
+import {
+  angle,
+  choice,
+  color,
+  colorStatistics,
+  curve,
+  hueShift,
+  length,
+  level,
+  look,
+  share,
+} from './effect-parameters.ts';
 import { effectRow } from './effect-row.ts';
 
 const always = () => true;
 
 /**
  * The effects. Each is parameters only: taking it away gives the image back. Lengths are page pixels, places 0-1 of the layer's box. An
- * effect that is added comes in after those that are before it here: colours first, as on a raw image (key, then adjustments, then the
+ * effect that is added comes in after those that are before it here: colours first, as on a raw image (key, match, adjustments, then the
  * look), then what blurs, then what is drawn around it.
  *
  * How each works on pixels is in engine/effects/effect-passes.ts, its icon and controls in app/editor/inspector/effects/effect-table.tsx.
@@ -19,6 +30,15 @@ export const EFFECT_ROWS = {
       similarity: share('Similarity', 0.3),
       smoothness: share('Soft edge', 0.15),
       spill: share('Remove spill', 0.6),
+    },
+  }),
+  /** The look of another image. The statistics of both are kept, so that the effect is the same wherever the layer is drawn. */
+  'match-colors': effectRow('match-colors', {
+    name: 'Match colours',
+    parameters: {
+      source: colorStatistics('Colours of the layer'),
+      reference: colorStatistics('Colours of the reference'),
+      intensity: share('Intensity', 0.8),
     },
   }),
   adjust: effectRow('adjust', {

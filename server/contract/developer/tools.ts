@@ -111,9 +111,16 @@ export const DEVELOPER_TOOLS = {
   'ai-avatar': tool({
     title: 'AI avatar',
     summary: 'Makes portraits of a person in a style.',
-    instead: null,
+    instead:
+      '`"method": "local"` makes illustrated avatars from drawn parts by a seed. They need no photo and resemble no person.',
     images: ['image'],
-    fields: { image, prompt: words, count, seed, consent },
+    fields: {
+      image: image.optional().describe('Needed but for `"method": "local"`, which looks at no photo.'),
+      prompt: words,
+      count,
+      seed,
+      consent: consent.optional().describe('Needed with a photo.'),
+    },
   }),
   'image-to-cartoon': tool({
     title: 'Image to cartoon',
@@ -162,7 +169,8 @@ export const DEVELOPER_TOOLS = {
   caricature: tool({
     title: 'Caricature',
     summary: 'Exaggerates a face.',
-    instead: 'image-to-cartoon draws an image in flat colors and lines, without changing shapes.',
+    instead:
+      '`"method": "local"` enlarges features of a face that looks at the camera and draws it as a cartoon. It is lighter than a drawn caricature.',
     images: ['image'],
     fields: { image, strength: share.default(0.5), seed, consent },
   }),
@@ -211,9 +219,24 @@ export const DEVELOPER_TOOLS = {
   'image-to-image': tool({
     title: 'Image to image',
     summary: 'Changes an image as the words say.',
-    instead: 'image-to-cartoon changes the style of an image on this server.',
+    instead:
+      '`"method": "local"` gives an image a filter by its name (`filter`), the colors of another image (`reference`), or both.',
     images: ['image', 'reference'],
-    fields: { image, reference: image.optional(), prompt, strength: share.default(0.5), count, seed },
+    fields: {
+      image,
+      reference: image.optional(),
+      prompt: prompt.optional().describe('Needed but for `"method": "local"`, which follows no words.'),
+      filter: z
+        .string()
+        .regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a filter')
+        .optional()
+        .describe(
+          'A look or a painted effect, such as `noir` or `watercolor`. Only for `"method": "local"`.',
+        ),
+      strength: share.default(0.5),
+      count,
+      seed,
+    },
   }),
 } as const satisfies Readonly<Record<string, DeveloperTool>>;
 export type ToolSlug = keyof typeof DEVELOPER_TOOLS;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { avatarFromSeed, drawAvatar } from '../../../assets/avatars/avatar.ts';
 import { readConfig } from '../../config.ts';
 import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { type DeveloperJob, developerJobSchema } from '../../contract/developer/jobs.ts';
@@ -500,6 +501,8 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
   test('[X34] tools that nothing carries out here say so, and what can be done instead', async () => {
     const who = await caller();
     for (const [slug, body] of Object.entries(toolBodies())) {
+      // Drawn without a page of the pool, which is not there in this test.
+      if (slug === 'ai-avatar') continue;
       const answer = await who.post(`/tools/${slug}`, { ...body, method: 'local' });
       expect([slug, answer.statusCode, answer.json().code]).toEqual([slug, 503, 'provider-required']);
       expect(answer.json().hint).toContain('provider of generated images');
@@ -512,6 +515,40 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
         .from(apiFiles)
         .where(eq(apiFiles.userId, who.user.userId)),
     ).toEqual([]);
+  });
+
+  test('[X34] avatars from drawn parts come where the request names the local method: without a photo, the same by the same seed', async () => {
+    const who = await caller();
+    const taken = await who.post('/tools/ai-avatar', { method: 'local', seed: 15, count: 2 }, ASYNC);
+    expect(taken.statusCode).toBe(202);
+    await runDue();
+    const done = await view(who, jobOf(taken).id);
+    expect(done).toMatchObject({
+      ...{ method: 'local:avatar-parts@1', status: 'succeeded', credits: { charged: 2 } },
+      outputs: [
+        { width: 1024, height: 1024 },
+        { width: 1024, height: 1024 },
+      ],
+      notes: [expect.stringContaining('not made from a photo')],
+    });
+    const files = await Promise.all(
+      [0, 1].map(async (index) => (await who.send(`/jobs/${done.id}/outputs/${index}`)).rawPayload),
+    );
+    expect(files[0]).not.toEqual(files[1]);
+    const own = await sharp(Buffer.from(drawAvatar(avatarFromSeed(15), 1024)))
+      .png()
+      .toBuffer();
+    expect(files[0]?.equals(own)).toBe(true);
+    // A model is not replaced by it: there a photo and consent are needed.
+    const without = await who.post('/tools/ai-avatar', { seed: 15 }, ASYNC);
+    expect(without.statusCode).toBe(400);
+    expect(without.json().errors).toMatchObject([{ pointer: '/image' }, { pointer: '/consent' }]);
+    const words = await who.post(
+      '/tools/image-to-image',
+      { image: { base64: image.toString('base64') }, filter: 'noir' },
+      ASYNC,
+    );
+    expect(words.json().errors).toMatchObject([{ pointer: '/prompt' }, { pointer: '/filter' }]);
   });
 
   describe('test keys', () => {

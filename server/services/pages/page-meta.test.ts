@@ -163,6 +163,7 @@ describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) 
         '/',
         '/tools/',
         '/tools/pan-and-zoom/',
+        '/tools/illustrated-avatars/',
         '/design-templates/',
         '/video-templates/',
         '/design-element/',

@@ -45,6 +45,10 @@ const FIXED_PAGES: Readonly<Record<string, readonly [title: string, description:
     'Pan and zoom · Gesso',
     'Make a short video of one photo: the view moves over it, and you export it on your own computer.',
   ],
+  '/tools/illustrated-avatars/': [
+    'Illustrated avatars · Gesso',
+    'Put an avatar together from drawn parts: shuffle, pick each part, download it as PNG or SVG. No photo is needed.',
+  ],
   '/design-templates/': [
     'Design templates · Gesso',
     'Posters, posts, stories and flyers to make your own, with free exports.',

@@ -194,12 +194,13 @@ test.describe('where a provider is connected', () => {
 
     await tools.getByRole('button', { name: 'Change in words' }).click();
     const dialog = page.getByRole('dialog', { name: 'What is changed: sand.png' });
+    await dialog.getByRole('radio', { name: 'Ink' }).click();
     await dialog.getByRole('textbox', { name: 'Describe the change' }).fill('at night');
     await expect(dialog.getByText('The photo and your words are sent to fal.ai.')).toBeVisible();
     expect(await seriousProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Result 1' })).toBeVisible({ timeout: 30_000 });
-    expect(newestRequest()).toMatchObject({ prompt: 'at night' });
+    expect(newestRequest()).toMatchObject({ prompt: 'at night. Ink drawing, black lines on white paper' });
     await dialog.getByRole('button', { name: 'Use on the page' }).click();
     await expect(dialog).toHaveCount(0);
     const [changed] = await shownImages(page);

@@ -14,6 +14,15 @@ const COLORS = encodePng({
   ),
 });
 
+/** Greys from black to white. */
+const GREYS = encodePng({
+  width: SIDE,
+  height: SIDE,
+  data: new Uint8Array(
+    Array.from({ length: SIDE * SIDE }, (_, at) => [at % SIDE, at % SIDE, at % SIDE, 255]).flat(),
+  ),
+});
+
 const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Properties' });
 const section = (page: Page, name: string): Locator =>
   inspector(page).getByRole('button', { name: new RegExp(`^${name}`), expanded: false });
@@ -50,10 +59,12 @@ async function stageColor(page: Page, x: number, y: number): Promise<number[]> {
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
   }, at);
 }
+const chromaOf = ([red = 0, green = 0, blue = 0]: number[]) =>
+  Math.max(red, green, blue) - Math.min(red, green, blue);
 const isGrey = ([red = 0, green = 0, blue = 0]: number[]) =>
   Math.max(red, green, blue) - Math.min(red, green, blue) < 12;
 
-test('a filter is chosen by an image of the layer itself, shows on the stage and is one step', async ({
+test('a filter is chosen by an image of the layer itself, the colours of another image are matched, each is one step', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
@@ -86,6 +97,30 @@ test('a filter is chosen by an image of the layer itself, shows on the stage and
   await page.keyboard.press('Control+z');
   await expect.poll(async () => isGrey(await stageColor(page, 640, 440))).toBe(false);
   expect((await imageOf(page))?.effects).toEqual([]);
+
+  // The colours of another image: a grey one takes most of them away.
+  const match = inspector(page).getByRole('region', { name: 'Match colours' });
+  await match.getByRole('button', { name: 'Choose an image' }).click();
+  await page
+    .getByRole('dialog', { name: 'Match colours' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'greys.png', mimeType: 'image/png', buffer: GREYS });
+  await expect(match.getByRole('img', { name: 'Colours of the chosen image' })).toBeVisible();
+  await expect.poll(async () => chromaOf(await stageColor(page, 640, 440))).toBeLessThan(80);
+  await expect
+    .poll(async () => (await imageOf(page))?.effects.map(({ type }) => type))
+    .toEqual(['match-colors']);
+  // As long as the key is down the image is as it was; that is no step.
+  const compare = match.getByRole('button', { name: 'Compare' });
+  await compare.focus();
+  await page.keyboard.down('Enter');
+  await expect.poll(async () => chromaOf(await stageColor(page, 640, 440))).toBeGreaterThan(80);
+  await page.keyboard.up('Enter');
+  await expect.poll(async () => chromaOf(await stageColor(page, 640, 440))).toBeLessThan(80);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await imageOf(page))?.effects).toEqual([]);
+  await expect(match.getByText('Gives this image the light and colours of another one.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -159,6 +159,12 @@ test('[M3] [M4] [M17] looks, colours, shapes and stickers: each is on the photo 
   page,
 }) => {
   await openPhoto(page, 'filter');
+  const match = page.getByRole('region', { name: 'Match colours' });
+  await match.getByRole('button', { name: 'Choose an image' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Use / }).first().click();
+  await expect(match.getByRole('img', { name: 'Colours of the chosen image' })).toBeVisible();
+  await match.getByRole('button', { name: 'Remove the match' }).click();
+  await expect(match.getByText('Gives this image the light and colours of another one.')).toBeVisible();
   await page.getByRole('button', { name: 'Noir', exact: false }).first().click();
   await page
     .getByRole('navigation', { name: 'Photo tools' })

@@ -66,6 +66,12 @@ export const EFFECT_TABLE: { readonly [Type in EffectType]: EffectPresentation<P
   curves: { label: 'curves', icon: 'ease', menu: null, controls: [{ Extra: OpenAdjust }] },
   hsl: { label: 'hsl', icon: 'palette', menu: null, controls: [{ Extra: OpenAdjust }] },
   filter: { label: 'filter', icon: 'image', menu: null, controls: [INTENSITY, { Extra: OpenFilters }] },
+  'match-colors': {
+    label: 'matchColors',
+    icon: 'palette',
+    menu: null,
+    controls: [INTENSITY, { Extra: OpenFilters }],
+  },
   duotone: {
     label: 'duotone',
     icon: 'swap',

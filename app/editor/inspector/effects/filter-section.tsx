@@ -17,6 +17,7 @@ import { FoldSection } from '../fold-section.tsx';
 import { type LayersWith, sectionOf } from '../section-of.ts';
 import { SliderRow } from '../slider-row.tsx';
 import { NO_LOOK, useLookThumbs } from './look-thumbs.ts';
+import { MatchColors } from './match-colors.tsx';
 
 /** The looks, as small images of the selected layer itself. */
 export const FilterSection = sectionOf(
@@ -45,6 +46,7 @@ function Filters({ lookId }: { lookId: string | null }) {
   if (!first) return null;
   return (
     <>
+      <MatchColors layers={layers} />
       <LookGroups group={group} onChoose={setGroup} className={editorPartsStyles.chips} />
       <Intensity layers={layers} isOn={lookId !== NO_LOOK} />
       <Tiles first={first} lookId={lookId} group={group} />

@@ -84,6 +84,7 @@ export const photoTools: Translation<typeof photoToolsText> = {
   vignette: 'تعتيم الأطراف',
   filtersText: 'معاينة كل فلتر على صورتك.',
   noFilter: 'بلا فلتر',
+  openReference: 'فتح صورة',
   painted: 'فلاتر مرسومة',
   paintedHint: 'ستة فلاتر تُحسب على جهازك',
   paintedText: 'صورتك ملوّنة أو مرسومة أو مطبوعة من جديد. معاينة كل فلتر على صورتك.',

@@ -85,6 +85,7 @@ export const photoToolsText = defineCatalogue('photoTools', {
   vignette: 'Vignette',
   filtersText: 'A preview of each look on your photo.',
   noFilter: 'None',
+  openReference: 'Open an image',
   painted: 'Painted looks',
   paintedHint: 'Six looks, made here',
   paintedText: 'Painted, drawn or printed. A preview of each look on your photo.',

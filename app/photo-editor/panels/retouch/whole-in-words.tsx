@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { AI_TYPE_IDS } from '../../../../server/contract/store/categories.ts';
 import { type ImageModel, useImageModels } from '../../../data/image-models.ts';
 import { WithQueries } from '../../../data/with-queries.tsx';
+import { Chips } from '../../../generation/form-parts.tsx';
+import { IMAGE_STYLES, type ImageStyleId, wordsOfStyle } from '../../../generation/image-styles.ts';
 import { modelsFor } from '../../../generation/image-wish.ts';
+import { aiImagesText } from '../../../messages/english/ai-images.ts';
 import { photoRetouchText } from '../../../messages/english/photo/photo-retouch.ts';
 import { useText } from '../../../messages/language.ts';
 import { openLogin } from '../../../session/open-login.tsx';
@@ -54,13 +57,18 @@ function InWords({
   const { edits, change, addImage, client, photo } = usePhotoSession();
   const { stage, run, cancel } = useImageChange();
   const [prompt, setPrompt] = useState('');
+  const images = useText(aiImagesText);
+  const [styleId, setStyleId] = useState<ImageStyleId>('none');
   const [modelId, setModelId] = useState('');
   const [strength, setStrength] = useState(USUAL_STRENGTH_PERCENT);
   const [last, setLast] = useState<LastResults | null>(null);
   const model = models.find((each) => each.id === modelId) ?? models[0];
   if (!model) return null;
   const count = resultsOf(model);
-  const isReady = prompt.trim() !== '' && stage === null;
+  const style = IMAGE_STYLES.find(({ id }) => id === styleId);
+  // A style says enough by itself.
+  const words = prompt.trim() === '' && style && style.id !== 'none' ? images(style.label) : prompt.trim();
+  const isReady = words !== '' && stage === null;
   const operation = model.operations.includes('edit') ? ('edit' as const) : ('restyle' as const);
 
   const make = async () => {
@@ -74,7 +82,8 @@ function InWords({
     });
     if (!whole) return;
     const made = await run({
-      ...{ modelId: model.id, aiType: AI_TYPE_IDS.filter, prompt: prompt.trim(), count },
+      ...{ modelId: model.id, aiType: AI_TYPE_IDS.filter, prompt: words, count },
+      styleWords: wordsOfStyle(styleId),
       image: await fileOfPart(whole, 'photo-to-change.png'),
       change: (assetId) => ({
         ...{ kind: 'whole', assetId, operation },
@@ -114,6 +123,12 @@ function InWords({
         onEnter={() => {
           if (isReady) void make();
         }}
+      />
+      <Chips
+        label={images('style')}
+        value={styleId}
+        options={IMAGE_STYLES.map((each) => ({ id: each.id, label: images(each.label) }))}
+        onChange={(chosen) => setStyleId(chosen as ImageStyleId)}
       />
       {operation === 'restyle' ? (
         <NumberSlider

@@ -65,6 +65,8 @@ export interface ApiJobRunner {
   readonly isRepeatable: boolean;
   /** Whether it would carry this tool out now. */
   isReady(tool: string): boolean;
+  /** Whether it does something so different from the tool that it is taken only where a request names its method. */
+  isOnlyByName?(tool: string): boolean;
   /** Models that a request for this tool may name. */
   models?(tool: string): readonly string[];
   /** What is wrong with a request besides its form; none when it can be carried out. */
@@ -107,7 +109,9 @@ export class JobRunners {
         runner.kind === kind &&
         runner.tools.includes(tool) &&
         runner.modes.includes(mode) &&
-        (method === 'auto' || isLocal(runner) === (method === 'local')) &&
+        (method === 'auto'
+          ? runner.isOnlyByName?.(tool) !== true
+          : isLocal(runner) === (method === 'local')) &&
         runner.isReady(tool),
     );
     return found ?? null;

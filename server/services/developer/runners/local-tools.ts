@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { avatarFromSeed, drawAvatar } from '../../../../assets/avatars/avatar.ts';
+import { LOOKS } from '../../../../engine/model.ts';
 import type { PhotoTask, PhotoTool } from '../../../../render-page/tasks.ts';
 import type { ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts';
 import type { TaskFile } from '../../rendering/page-origin.ts';
 import type { Rendering } from '../../rendering/rendering.ts';
 import type { OutputFile } from '../files/api-files.ts';
 import type { ApiJobRunner, RunnerJob, RunnerOptions } from '../jobs/job-runners.ts';
-import { Problem } from '../problem.ts';
+import { type FieldProblem, Problem } from '../problem.ts';
 import { renderProblem } from './render-problem.ts';
 
 /** A preview of a cut-out has a quarter of a megapixel. */
@@ -17,15 +19,29 @@ const DEADLINE_MS = 5 * 60_000;
 const STALL_MS = 3 * 60_000;
 const SHADOW_STEPS = 10;
 const LARGEST_SEED = 2 ** 31;
+const AVATAR_SIDE_PX = 1024;
+/** What `filter` may name: the looks, and the effects that draw an image again. */
+const FILTERS = [
+  ...LOOKS.map(({ id }) => id),
+  ...['cartoon', 'oil-paint', 'watercolor', 'pencil', 'halftone', 'low-poly'],
+];
 const WORDS_NOTE = 'The words were not used: the local method draws backgrounds of its own.';
+
+/** The address of an image of the request, for the page; null for one that was left out. */
+type UrlOf = (field: 'mask' | 'reference') => string | null;
 
 /** How a tool is carried out on this machine. */
 interface LocalTool {
   /** Names the method with its version, for the answer. */
   readonly method: string;
   readonly needs: readonly ('cut-out' | 'faces')[];
-  /** What the page does for the image of this number. */
-  tool(request: ToolRequest, index: number, maskUrl: string): PhotoTool;
+  /** What the page does for the image of this number; null where this process draws it. */
+  readonly tool: ((request: ToolRequest, index: number, urlOf: UrlOf) => PhotoTool) | null;
+  /** What this process draws, without a page. */
+  readonly draw?: (request: ToolRequest, index: number) => Promise<OutputFile>;
+  /** Whether it is taken only where the request says `"method": "local"`: it makes something else than the tool promises. */
+  readonly isOnlyByName?: true;
+  readonly check?: (request: ToolRequest) => readonly FieldProblem[];
   readonly notes?: (request: ToolRequest) => readonly string[];
 }
 
@@ -72,7 +88,7 @@ const LOCAL_TOOLS: Partial<Readonly<Record<ToolSlug, LocalTool>>> = {
   'remove-object': {
     method: 'patches@1',
     needs: [],
-    tool: (_request, _index, maskUrl) => ({ name: 'erase', maskUrl }),
+    tool: (_request, _index, urlOf) => ({ name: 'erase', maskUrl: urlOf('mask') ?? '' }),
   },
   'ai-expander': {
     method: 'patches@1',
@@ -82,6 +98,54 @@ const LOCAL_TOOLS: Partial<Readonly<Record<ToolSlug, LocalTool>>> = {
       return { name: 'expand', leftPx: left, topPx: top, rightPx: right, bottomPx: bottom };
     },
     notes: () => ['The image was continued with more of what it shows. Nothing new was drawn.'],
+  },
+  'image-to-image': {
+    method: 'filters@1',
+    needs: [],
+    isOnlyByName: true,
+    check: ({ filter, reference, count }) => [
+      ...(filter === undefined && reference === undefined
+        ? [{ pointer: '/filter', message: 'or a reference is needed with this method' }]
+        : []),
+      ...(filter !== undefined && !FILTERS.includes(String(filter))
+        ? [{ pointer: '/filter', message: `must be one of ${FILTERS.join(', ')}` }]
+        : []),
+      ...(count === undefined || count === 1
+        ? []
+        : [{ pointer: '/count', message: 'must be 1: a filter gives the same image each time' }]),
+    ],
+    tool: ({ filter, strength }, _index, urlOf) => ({
+      name: 'look',
+      filter: filter === undefined ? null : String(filter),
+      referenceUrl: urlOf('reference'),
+      strength: Number(strength ?? 1),
+    }),
+    notes: ({ prompt }) =>
+      prompt === undefined ? [] : ['The words were not used: the local method applies filters and colors.'],
+  },
+  caricature: {
+    method: 'caricature@1',
+    needs: ['faces'],
+    isOnlyByName: true,
+    tool: ({ strength }) => ({ name: 'caricature', strength: Number(strength ?? 1) }),
+    notes: () => [
+      'Features were enlarged where they are in a face that looks at the camera, and the photo was drawn as a cartoon.',
+    ],
+  },
+  'ai-avatar': {
+    method: 'avatar-parts@1',
+    needs: [],
+    isOnlyByName: true,
+    tool: null,
+    draw: async (request, index) => {
+      const svg = drawAvatar(avatarFromSeed(seedOf(request, index)), AVATAR_SIDE_PX);
+      const content = await sharp(Buffer.from(svg)).png().toBuffer();
+      return { content, contentType: 'image/png', widthPx: AVATAR_SIDE_PX, heightPx: AVATAR_SIDE_PX };
+    },
+    notes: ({ prompt }) => [
+      'Illustrated from drawn parts by the seed, not made from a photo. It resembles no person.',
+      ...(prompt === undefined ? [] : ['The words were not used.']),
+    ],
   },
 };
 
@@ -96,11 +160,15 @@ export function localToolsRunner(rendering: Rendering): ApiJobRunner {
     ...{ method: 'local', kind: 'tool', tools: Object.keys(LOCAL_TOOLS), modes: ['live'] },
     lane: 'machine',
     isRepeatable: true,
-    isReady: () => rendering.problem() === null,
-    check: ({ expand }) =>
-      expand !== undefined && Object.values(Object(expand)).every((margin) => margin === 0)
+    isReady: (slug) => toolOf(slug).tool === null || rendering.problem() === null,
+    isOnlyByName: (slug) => toolOf(slug).isOnlyByName === true,
+    check: (request, slug) => [
+      ...(request.expand !== undefined &&
+      Object.values(Object(request.expand)).every((margin) => margin === 0)
         ? [{ pointer: '/expand', message: 'must grow the image on one side at least' }]
-        : [],
+        : []),
+      ...(toolOf(slug).check?.(request) ?? []),
+    ],
     creditsOf: ({ count, size }) => (size === 'preview' ? 0 : (count ?? 1)),
     prepare: (request, slug) => {
       const { method, notes } = toolOf(slug);
@@ -138,8 +206,17 @@ async function runOnce(
   { local, index }: { readonly local: LocalTool; readonly index: number },
   { signal, onProgress }: RunnerOptions,
 ): Promise<OutputFile> {
+  const { tool } = local;
+  if (tool === null) {
+    if (!local.draw) throw new Problem('internal-error', 'Nothing draws this tool.');
+    signal.throwIfAborted();
+    return local.draw(job.request, index);
+  }
   const image = await imageOf(job);
-  const mask = await job.image('mask');
+  const others = await Promise.all(
+    (['mask', 'reference'] as const).map(async (field) => [field, await job.image(field)] as const),
+  );
+  const sent = new Map(others.flatMap(([field, bytes]) => (bytes ? [[field, fileOf(bytes)] as const] : [])));
   const models = {
     cutout: modelFor(rendering, local, 'cut-out'),
     faces: modelFor(rendering, local, 'faces'),
@@ -148,12 +225,12 @@ async function runOnce(
     const { file, path, release } = await rendering.run(
       {
         account: `user:${job.userId}`,
-        files: new Map([['image', fileOf(image.bytes)], ...(mask ? [['mask', fileOf(mask)] as const] : [])]),
+        files: new Map<string, TaskFile>([['image', fileOf(image.bytes)], ...sent]),
         task: (fileUrl): PhotoTask => ({
           kind: 'photo',
           imageUrl: fileUrl('image'),
           type: image.isOpaque && job.tool !== 'remove-background' ? 'jpeg' : 'png',
-          tool: local.tool(job.request, index, fileUrl('mask')),
+          tool: tool(job.request, index, (field) => (sent.has(field) ? fileUrl(field) : null)),
           cutoutModel: models.cutout,
           faceModel: models.faces,
         }),

@@ -27,6 +27,7 @@ import type { Turns } from '../../generation/turns.ts';
 import type { OutputFile } from '../files/api-files.ts';
 import type { ApiJobRunner, PreparedRequest, RunnerJob, RunnerOptions } from '../jobs/job-runners.ts';
 import { type FieldProblem, Problem } from '../problem.ts';
+import { neededForModels } from './needed-fields.ts';
 
 export interface ProviderToolsParts {
   readonly catalogue: ModelCatalogue;
@@ -164,7 +165,10 @@ export function providerToolsRunner({
     creditsOf: ({ count = 1 }) => count * CREDITS_PER_IMAGE,
     costUsdOf: ({ model, count = 1 }) => costUsdOf(String(model), count, null),
     moderate: ({ prompt }) => allowed(moderation.checkPrompt(typeof prompt === 'string' ? prompt : '')),
-    check: (request, slug) => problemsOf(modelFor(slug, request), toolOf(slug), request),
+    check: (request, slug) => [
+      ...neededForModels(request, slug),
+      ...problemsOf(modelFor(slug, request), toolOf(slug), request),
+    ],
     prepare: (request, slug) => prepared(modelFor(slug, request), slug, request),
     async run(job, options) {
       const modelId = String(job.request.model);

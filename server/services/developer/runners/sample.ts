@@ -4,6 +4,7 @@ import { TOOL_SLUGS } from '../../../contract/developer/tools.ts';
 import type { OutputFile } from '../files/api-files.ts';
 import type { ApiJobRunner } from '../jobs/job-runners.ts';
 import { Problem } from '../problem.ts';
+import { neededForModels } from './needed-fields.ts';
 
 /** Samples are no larger, so that they serve for nothing else. */
 export const LONGEST_SAMPLE_SIDE_PX = 512;
@@ -28,7 +29,7 @@ export function sampleRunner(): ApiJobRunner {
     lane: 'services',
     isRepeatable: true,
     isReady: () => true,
-    check: () => [],
+    check: neededForModels,
     creditsOf: () => 0,
     prepare: (request) => ({
       method: 'sample',
