@@ -150,3 +150,24 @@ export const apiDeliveries = pgTable('api_deliveries', {
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
 });
+
+export const renderSegments = pgTable(
+  'render_segments',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => apiJobs.jobId, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    startFrame: integer('start_frame').notNull(),
+    endFrame: integer('end_frame').notNull(),
+    claim: uuid(),
+    leasedUntil: time('leased_until'),
+    attempts: integer().notNull().default(0),
+    progress: real().notNull().default(0),
+    keyName: text('key_name'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    errorCode: text('error_code'),
+    errorDetail: text('error_detail'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+);

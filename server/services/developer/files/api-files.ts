@@ -10,7 +10,7 @@ import type { Config } from '../../../config-types.ts';
 import { FILES_KEPT_HOURS } from '../../../contract/developer/calls.ts';
 import { fileLimitBytes } from '../../../contract/upload-limits.ts';
 import type { Database, Queries } from '../../../database/database.ts';
-import { apiFiles, apiJobs } from '../../../database/schema.ts';
+import { apiFiles, apiJobs, renderSegments } from '../../../database/schema.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import { isPro, quotaBytes } from '../../accounts/plan.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
@@ -264,13 +264,18 @@ export async function knownApiFiles(queries: Queries, keys: string[]): Promise<s
     .select({ keyName: apiFiles.keyName })
     .from(apiFiles)
     .where(inArray(apiFiles.keyName, keys));
-  return rows.map(({ keyName }) => keyName);
+  const segments = await queries
+    .select({ keyName: renderSegments.keyName })
+    .from(renderSegments)
+    .where(inArray(renderSegments.keyName, keys));
+  return [...rows, ...segments].flatMap(({ keyName }) => keyName ?? []);
 }
 
 /** The form of the keys of all objects of the API. */
 export const API_FILE_KEY = /^u\/\d+\/api\/[0-9a-f]{24}$/;
 
-function newKeyName(userId: number): string {
+/** A key for an object of an account that no other object has. */
+export function newKeyName(userId: number): string {
   return `${folderOf({ userId })}/api/${randomBytes(12).toString('hex')}`;
 }
 

@@ -8,7 +8,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApiJobRow } from './api-jobs.ts';
 import { endJobIn, type JobEnd } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
-import type { ApiJobRunner, JobRunners, RunnerOptions } from './job-runners.ts';
+import { type ApiJobRunner, type JobRunners, type RunnerOptions, uploadOf } from './job-runners.ts';
 
 interface WorkParts {
   readonly database: Database;
@@ -97,11 +97,7 @@ export class ApiJobWork {
           const fileId = request[field];
           return typeof fileId === 'string' ? files.bytes(await files.upload(row.userId, fileId)) : null;
         },
-        upload: async (fileId) => {
-          const file = await files.upload(row.userId, fileId);
-          const { contentType, sizeBytes } = file;
-          return { contentType, sizeBytes, open: () => files.stream(file) };
-        },
+        upload: uploadOf(files, row.userId),
         keepHandle: async (handle) => {
           await database.queries.update(apiJobs).set({ handle }).where(eq(apiJobs.jobId, row.jobId));
         },
