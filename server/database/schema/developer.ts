@@ -80,8 +80,9 @@ export const apiFiles = pgTable(
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     keyName: text('key_name').notNull().unique(),
+    uploadId: text('upload_id'),
     createdAt: time('created_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
+    expiresAt: time('expires_at'),
   },
   (table) => [unique().on(table.jobId, table.position)],
 );

@@ -6,6 +6,7 @@ import { type ImageDownload, imageDownload } from '../generation/image-download.
 import type { ImageGeneration } from '../generation/image-generation.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { ApiFiles } from './files/api-files.ts';
+import { UploadParts } from './files/upload-parts.ts';
 import { ApiJobWork } from './jobs/api-job-work.ts';
 import { API_JOB_KINDS, ApiJobs } from './jobs/api-jobs.ts';
 import { JobChanges } from './jobs/job-changes.ts';
@@ -40,6 +41,7 @@ export interface DeveloperApi {
   readonly buckets: Buckets;
   readonly requests: RepeatedRequests;
   readonly files: ApiFiles;
+  readonly uploadParts: UploadParts;
   /** Open for whatever carries out tools and renders; to be filled before the server listens. */
   readonly runners: JobRunners;
   readonly jobs: ApiJobs;
@@ -133,6 +135,7 @@ export function createDeveloperApi(
   });
   return {
     ...{ buckets, requests, files, runners, usage, download, webhooks },
+    uploadParts: new UploadParts(context, files),
     keys: new ApiKeys(context),
     jobs: new ApiJobs({ ...context, files, requests, changes, webhooks, money: generation.money }),
   };

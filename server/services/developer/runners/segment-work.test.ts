@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     .join('+');
   const outputOf = async (id: string) => (await caller.send(`/jobs/${id}/outputs/0`)).payload;
 
-  test('[X34] both processes render segments; one of them joins all, it is charged once, and the segments are deleted', async () => {
+  test('both processes render segments; one of them joins all, it is charged once, and the segments are deleted', async () => {
     // No segment ends before both processes have one.
     let begun = 0;
     let both: () => void = () => undefined;
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     expect((await view(id)).status).toBe('succeeded');
   });
 
-  test('[X34] a job that is cancelled ends in both processes, costs nothing and leaves no file', async () => {
+  test('a job that is cancelled ends in both processes, costs nothing and leaves no file', async () => {
     const signals: AbortSignal[] = [];
     render = (_asked, { signal }) =>
       new Promise((_, reject) => {
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     expect([await segmentRows(), await keys()]).toEqual([[], []]);
   });
 
-  test('[X34] the segment of a process that was killed is taken over when its lease has ended', async () => {
+  test('the segment of a process that was killed is taken over when its lease has ended', async () => {
     const id = await take();
     const segments = new RenderSegments(second().context);
     const [row] = await temporary.database.queries.select().from(apiJobs).where(eq(apiJobs.jobId, id));
@@ -241,7 +241,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     expect([await segmentRows(), (await keys()).length]).toEqual([[], 1]);
   });
 
-  test('[X34] a process that stops leaves what is done to the next one', async () => {
+  test('a process that stops leaves what is done to the next one', async () => {
     let done = 0;
     render = async (asked, { signal }) => {
       if (!asked || 'joins' in asked || ++done <= 2) return;
