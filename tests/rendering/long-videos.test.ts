@@ -86,6 +86,7 @@ function movingProject(): Project {
 const parts = () => ({
   rendering: started.pool,
   assets: { file: async () => fileOf(tone, 'audio/wav') },
+  fontsOf: async () => [],
 });
 const OWNER = {
   userId: 1,

@@ -85,12 +85,17 @@ export function createDeveloperApi(
   runners.register(localTrialRunner(rendering));
   runners.register(sampleRunner());
   const assets = ownAssets(context);
+  const fontsOf = async (userId: number) =>
+    (await files.fonts(userId)).map((row) => {
+      const { contentType, sizeBytes } = row;
+      return { contentType, sizeBytes, open: () => files.stream(row) };
+    });
   const segments = new RenderSegments(context);
   const segmentWork = new SegmentWork({
-    ...{ rendering, assets, database, jobs: queue, files, segments, changes },
+    ...{ rendering, assets, fontsOf, database, jobs: queue, files, segments, changes },
     settings: { ...USUAL_SEGMENTS, isShared: rendering.concurrency > 1, ...segmentSettings },
   });
-  runners.register(renderRunner({ rendering, assets }, segmentWork));
+  runners.register(renderRunner({ rendering, assets, fontsOf }, segmentWork));
   const buckets = new Buckets(context);
   const usage = new ApiUsageCounts(context);
   const webhooks = new Webhooks({

@@ -4,7 +4,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, eq, inArray, isNull, lt, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, sum } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Config } from '../../../config-types.ts';
 import { FILES_KEPT_HOURS } from '../../../contract/developer/calls.ts';
@@ -25,6 +25,10 @@ export type ApiFileRow = typeof apiFiles.$inferSelect;
 const KEPT_MS = FILES_KEPT_HOURS * 60 * 60_000;
 const SWEEP_PAGE = 200;
 /** Larger images are not taken: decoding them would take more memory than a server has for one request. */
+/** Fonts of all scripts have a few of them. */
+const FONT_LIMIT_BYTES = 30 * 1024 * 1024;
+/** A render loads no more fonts of its account. */
+const MAX_FONTS = 20;
 const MAX_PIXELS = 100_000_000;
 
 /** What files of the API work with. */
@@ -122,9 +126,9 @@ export class ApiFiles {
     const type = fileTypeOf(await headOf(file.path));
     if (!type || (isImageOnly && type.kind !== 'image'))
       throw new Problem('unsupported-type', 'The file is not of a type that is taken here.', {
-        hint: 'Images are PNG, JPEG, WebP, GIF, AVIF or TIFF; uploads may be MP4, WebM and sound too.',
+        hint: 'Images are PNG, JPEG, WebP, GIF, AVIF or TIFF; uploads may be MP4, WebM, sound and fonts too.',
       });
-    const limit = fileLimitBytes(type.kind, this.#planOf(user));
+    const limit = type.kind === 'font' ? FONT_LIMIT_BYTES : fileLimitBytes(type.kind, this.#planOf(user));
     if (file.sizeBytes > limit) throw tooLarge(limit);
     const size = type.kind === 'image' ? await sizeOf(file.path) : { widthPx: null, heightPx: null };
     return { contentType: type.contentType, ...size };
@@ -188,6 +192,24 @@ export class ApiFiles {
   /** Removes stored outputs of a job that ended otherwise meanwhile. */
   async discard(rows: readonly (typeof apiFiles.$inferInsert)[]): Promise<void> {
     await this.#parts.store.delete(rows.map(({ keyName }) => keyName));
+  }
+
+  /** The fonts that an account has uploaded, newest first. */
+  fonts(userId: number): Promise<ApiFileRow[]> {
+    return this.#parts.database.queries
+      .select()
+      .from(apiFiles)
+      .where(
+        and(
+          eq(apiFiles.userId, userId),
+          isNull(apiFiles.jobId),
+          isNull(apiFiles.uploadId),
+          like(apiFiles.contentType, 'font/%'),
+          or(isNull(apiFiles.expiresAt), gt(apiFiles.expiresAt, this.#parts.now())),
+        ),
+      )
+      .orderBy(desc(apiFiles.createdAt))
+      .limit(MAX_FONTS);
   }
 
   /** A whole upload of an account. @throws Problem not-found, invalid-request */

@@ -1,3 +1,4 @@
+import { FONT_CATALOGUE } from '../../../../assets/fonts/catalogue.ts';
 import type { Project } from '../../../../engine/model.ts';
 import type { StoredRender } from '../../../contract/developer/renders.ts';
 import type { TaskFile } from '../../rendering/page-origin.ts';
@@ -22,6 +23,8 @@ export interface OwnAssets {
 export interface ProjectRenderParts {
   readonly rendering: Pick<Rendering, 'run'>;
   readonly assets: OwnAssets;
+  /** The fonts that an account has uploaded. */
+  readonly fontsOf: (userId: number) => Promise<readonly TaskFile[]>;
 }
 
 /** Whose project it is, and how its uploads are read. */
@@ -40,18 +43,20 @@ export function playsInTime(format: string): boolean {
 
 /** Makes a file of a project in a page of the pool. @throws RenderError */
 export async function renderInPage(
-  { rendering, assets }: ProjectRenderParts,
+  { rendering, assets, fontsOf }: ProjectRenderParts,
   owner: RenderOwner,
   { project: document, exportRequest, durationMs, segments }: ProjectWish,
   hooks: RenderHooks,
 ): Promise<RenderOutput> {
   const project = document as Project;
   const files = await filesOf(project, owner, assets);
+  const fonts = needsOwnFonts(project) ? await fontsOf(owner.userId) : [];
+  const namedFonts = fonts.map((file, index) => [`font:${index}`, file] as const);
   const named = segments?.map((file, index) => [`segment:${index}`, file] as const) ?? [];
   return rendering.run(
     {
       account: `user:${owner.userId}`,
-      files: new Map([...files, ...named]),
+      files: new Map([...files, ...namedFonts, ...named]),
       task: (fileUrl) => ({
         kind: 'project',
         project: withAddresses(project, files, fileUrl),
@@ -59,7 +64,10 @@ export async function renderInPage(
           ...exportRequest,
           ...(segments ? { parts: named.map(([name]) => fileUrl(name)) } : {}),
         },
-        fonts: [],
+        fonts: namedFonts.map(([name, { contentType }]) => ({
+          fileName: `${name}.${contentType.slice('font/'.length)}`,
+          url: fileUrl(name),
+        })),
       }),
       maxOutputBytes: MAX_OUTPUT_BYTES,
       deadlineMs: BASE_DEADLINE_MS + DEADLINE_PER_MS * durationMs,
@@ -67,6 +75,18 @@ export async function renderInPage(
     },
     hooks,
   );
+}
+
+const SHIPPED_FAMILIES: ReadonlySet<string> = new Set(FONT_CATALOGUE.map(({ family }) => family));
+
+/** Whether a project names a family that Gesso does not ship, in whatever it has of text. */
+function needsOwnFonts(project: Project): boolean {
+  let isNeeded = false;
+  JSON.stringify(project, (key, value: unknown) => {
+    if (key === 'fontFamily' && typeof value === 'string' && !SHIPPED_FAMILIES.has(value)) isNeeded = true;
+    return value;
+  });
+  return isNeeded;
 }
 
 /** The files that a project names, by the ids of its assets. What cannot be found is missing in the result, which says so. */
