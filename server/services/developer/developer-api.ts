@@ -52,7 +52,7 @@ export interface DeveloperApi {
 
 /** What tests do otherwise. */
 export interface DeveloperApiOptions {
-  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns' | 'money' | 'moderation'>;
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns' | 'money' | 'moderation' | 'credentials'>;
   readonly rendering: Rendering;
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;

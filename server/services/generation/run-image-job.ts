@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { assets, generationJobs, generations } from '../../database/schema.ts';
 import type { AssetParts } from '../assets/asset-parts.ts';
+import type { ContentCredentials } from '../c2pa/content-credentials.ts';
 import { CallError } from '../call-error.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
 import { type ModelCatalogue, nameAt } from './catalogue.ts';
@@ -27,6 +28,8 @@ export interface RunnerParts {
   readonly catalogue: ModelCatalogue;
   readonly turns: Turns;
   readonly moderation: Moderation;
+  /** Null where the installation has no certificate. */
+  readonly credentials: ContentCredentials | null;
   readonly pause?: Pause;
 }
 
@@ -231,7 +234,13 @@ export class ImageJobRunner {
     const { userId } = row;
     return storeGenerated(
       this.#parts.assets,
-      { userId, name: fileNameOf(row, 'image'), image, isComposite: source !== null },
+      {
+        userId,
+        name: fileNameOf(row, 'image'),
+        image,
+        isComposite: source !== null,
+        credentials: this.#parts.credentials,
+      },
       stop,
     );
   }

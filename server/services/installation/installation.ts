@@ -34,7 +34,7 @@ interface InstallationParts {
   readonly config: Pick<Config, 'imageProviders' | 'generation' | 'adminEmails'>;
   readonly database: Database;
   readonly now: () => Date;
-  readonly generation: Pick<ImageGeneration, 'catalogue' | 'money'>;
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'money' | 'credentials'>;
   readonly runners: Pick<JobRunners, 'find'>;
 }
 
@@ -59,6 +59,7 @@ export class Installation {
       tools: [...TOOL_SLUGS.map((slug) => this.#tool(slug)), ...this.#videoTools()],
       jobs: await this.#jobs(),
       queue: [...underWay],
+      credentials: credentialsState(generation.credentials),
       spentUsd: await generation.money.spent(),
       dailyUsd: config.generation.dailyUsd ?? null,
     };
@@ -109,6 +110,11 @@ export class Installation {
       ...api.map((row) => ({ source: 'api' as const, ...row })),
     ].sort((one, other) => other.jobs - one.jobs);
   }
+}
+
+function credentialsState(credentials: ImageGeneration['credentials']): View['credentials'] {
+  if (!credentials) return 'off';
+  return credentials.isSelfSigned ? 'self-signed' : 'signed';
 }
 
 /** The settings that bring a model for one of these. */
