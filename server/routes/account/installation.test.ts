@@ -60,7 +60,7 @@ test('owners see what is connected, what the rest needs, and what was made and s
   });
   const settingsOf = (name: string) => body.tools.find(({ tool }) => tool === name)?.settings;
   expect(settingsOf('face-swap')).toEqual(['OPENAI_API_KEY', 'FAL_KEY', 'REPLICATE_API_TOKEN']);
-  expect(settingsOf('text-to-video')).toEqual(['FAL_KEY', 'REPLICATE_API_TOKEN']);
+  expect(settingsOf('text-to-video')).toEqual(['FAL_KEY', 'REPLICATE_API_TOKEN', 'SDCPP_URL']);
   expect(settingsOf('text-to-image')).toContain('COMFYUI_URL');
   expect(body.jobs).toEqual(
     expect.arrayContaining([

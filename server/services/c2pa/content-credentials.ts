@@ -37,7 +37,7 @@ export class ContentCredentials {
       throw new Error('C2PA_PRIVATE_KEY does not belong to the first certificate of C2PA_CERTIFICATE.');
   }
 
-  /** Whether nobody but the installation vouches for the certificate: other programs then call it untrusted. */
+  /** Whether no other certificate vouches for that of the installation: other programs then call it untrusted. */
   get isSelfSigned(): boolean {
     const [leaf] = this.#chain;
     return leaf?.issuer === leaf?.subject;

@@ -111,6 +111,7 @@ export class ImageJobRunner {
     const source = row.stage === 'submitted' && request.video ? null : await this.#source(row, request);
     const conversation = new ProviderConversation({
       ...{ provider, jobId: row.jobId, keeper: this.#keeperOf(row), signal: stop },
+      isVideo: request.video !== undefined && request.video !== null,
       ...(this.#parts.pause ? { pause: this.#parts.pause } : {}),
       // Only a stopping process ends it; the job then goes on later.
       abandon: () => false,

@@ -27,6 +27,8 @@ const PROVIDERS: Readonly<Record<ProviderId, { name: string; setting: string }>>
 const PROVIDER_IDS = Object.keys(PROVIDERS) as ProviderId[];
 /** What servers of one's own do; models of the others are rows of a table. */
 const OF_OWN_SERVERS: readonly Operation[] = ['generate', 'restyle', 'fill'];
+/** Where the model that it was started with makes videos. */
+const OF_SDCPP: readonly Operation[] = [...OF_OWN_SERVERS, 'video', 'animate'];
 /** What the pages for videos need. */
 const VIDEO_TOOLS = { 'text-to-video': 'video', 'image-to-video': 'animate' } as const;
 
@@ -123,7 +125,9 @@ function settingsFor(operations: readonly Operation[]): string[] {
     const offered =
       id === 'openai' || id === 'fal' || id === 'replicate'
         ? hostedModels(id).flatMap((row) => row.operations)
-        : OF_OWN_SERVERS;
+        : id === 'sdcpp'
+          ? OF_SDCPP
+          : OF_OWN_SERVERS;
     return operations.some((operation) => offered.includes(operation));
   };
   return PROVIDER_IDS.filter(does).map((id) => PROVIDERS[id].setting);

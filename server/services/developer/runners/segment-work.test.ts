@@ -8,7 +8,7 @@ import { createProject, createScene } from '../../../../engine/model.ts';
 import type { ProjectTask } from '../../../../render-page/tasks.ts';
 import type { ServerContext } from '../../../context.ts';
 import { type DeveloperJob, developerJobSchema } from '../../../contract/developer/jobs.ts';
-import { apiJobs, renderSegments } from '../../../database/schema.ts';
+import { apiJobs, jobs, renderSegments } from '../../../database/schema.ts';
 import { type ApiCaller, apiCaller } from '../../../testing/api-caller.ts';
 import {
   DATABASE_KINDS,
@@ -260,6 +260,70 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     expect(await view(id)).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
     expect(second().asked.filter((each) => each && 'range' in each)).toHaveLength(2);
     expect(await outputOf(id)).toBe(WHOLE);
+  });
+
+  test('a job that is cancelled while its process stops ends as cancelled, there or at the next process', async () => {
+    const isCancelledAt = async (whenStopping: boolean) => {
+      const [at] = [processes[whenStopping ? 0 : 1] ?? expect.fail('there is no process')];
+      let begun: () => void = () => undefined;
+      const begins = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const id = await take(3);
+      render = (_asked, { signal }) =>
+        new Promise((_, reject) => {
+          begun();
+          signal?.addEventListener('abort', () => {
+            // The cancellation comes when nothing watches for it any more.
+            const cancels = temporary.database.queries
+              .update(apiJobs)
+              .set({ cancelWanted: true })
+              .where(eq(apiJobs.jobId, id));
+            void (whenStopping ? cancels : Promise.resolve()).then(() =>
+              reject(new RenderError('cancelled', 'It was cancelled.')),
+            );
+          });
+        });
+      const working = at.context.jobs.runDue();
+      await begins;
+      await Promise.all([at.context.jobs.stop(), working]);
+      return id;
+    };
+    const id = await isCancelledAt(true);
+    expect(await view(id)).toMatchObject({ status: 'cancelled', credits: { charged: 0, reserved: 0 } });
+    const other = await isCancelledAt(false);
+    expect((await view(other)).status).toBe('running');
+    await caller.send(`/jobs/${other}/cancel`, { method: 'POST' });
+    const third = await testContext(temporary.database, {
+      now: () => new Date(nowMs),
+      config: first().context.config,
+    });
+    const rendered = vi.spyOn(third.rendering, 'run');
+    const next = await serverOn(third);
+    servers.push(next);
+    await third.jobs.runDue();
+    third.assets.prober.close();
+    expect(await view(other)).toMatchObject({ status: 'cancelled', credits: { charged: 0, reserved: 0 } });
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  test('the job of a process that was killed is taken over after a minute', async () => {
+    const id = await take(3);
+    // As the process leaves it: taken from the queue, begun, and nothing more.
+    await temporary.database.queries
+      .update(apiJobs)
+      .set({ status: 'running', startedAt: new Date(nowMs) })
+      .where(eq(apiJobs.jobId, id));
+    await temporary.database.queries
+      .update(jobs)
+      .set({ state: 'running', attempts: 1, leasedUntil: new Date(nowMs + 60_000) })
+      .where(eq(jobs.uniqueKey, `api:${id}`));
+    nowMs += 59_000;
+    await first().context.jobs.runDue();
+    expect([(await view(id)).status, first().asked]).toEqual(['running', []]);
+    nowMs += 2_000;
+    await first().context.jobs.runDue();
+    expect(await view(id)).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
   });
 
   test('a segment that cannot be drawn fails the whole job once, for free', async () => {
