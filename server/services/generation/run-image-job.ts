@@ -12,10 +12,11 @@ import { ContentBlockedError, type Moderation } from './moderation/moderation.ts
 import { FROM_WORDS_ALONE, type Handle, type Provider, ProviderError, sentenceOf } from './provider.ts';
 import { type ConversationKeeper, type Pause, ProviderConversation } from './provider-conversation.ts';
 import { type PreparedSource, prepareSource } from './source-image.ts';
-import { asPng, removeGenerated, storeGenerated } from './store-image.ts';
-import { posterOf, storeGeneratedVideo } from './store-video.ts';
+import { asPng, storeGenerated } from './store-image.ts';
+import { storeGeneratedVideo } from './store-video.ts';
 import type { Turns } from './turns.ts';
 import { frameOf } from './video-frame.ts';
+import { framesOfVideo } from './video-frames.ts';
 
 /** References larger than this are made smaller: models look at them smaller still. */
 const MAX_REFERENCE_PX = 2048;
@@ -246,22 +247,16 @@ export class ImageJobRunner {
     );
   }
 
-  /** A video is looked at by its poster, which is made when it is stored. */
+  /** A video is looked at by images from its beginning to its end. */
   async #storeVideo(row: JobRow, video: Buffer, isComposite: boolean, stop: AbortSignal): Promise<number> {
     const { assets: parts, moderation } = this.#parts;
-    const assetId = await storeGeneratedVideo(
+    if (moderation.looksAtImages)
+      for (const frame of await framesOfVideo(parts.prober, video)) await moderation.checkImage(frame);
+    return storeGeneratedVideo(
       parts,
       { userId: row.userId, name: fileNameOf(row, 'video'), video, isComposite },
       stop,
     );
-    try {
-      const poster = await posterOf(parts, assetId);
-      if (poster) await moderation.checkImage(poster);
-      return assetId;
-    } catch (error) {
-      await removeGenerated(parts, assetId);
-      throw error;
-    }
   }
 
   async #references(userId: number, assetIds: readonly number[]): Promise<Buffer[]> {

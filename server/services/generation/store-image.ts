@@ -103,7 +103,7 @@ export async function keepGenerated(
 }
 
 /** Deletes an upload that a model made. */
-export async function removeGenerated(parts: AssetParts, assetId: number): Promise<void> {
+async function removeGenerated(parts: AssetParts, assetId: number): Promise<void> {
   await parts.database.transaction((queries) => removeAssets(parts, queries, eq(assets.assetId, assetId)));
 }
 
