@@ -313,6 +313,9 @@ declare module '*/conversion-cards.module.css' {
   export const conversion: string;
   export const conversions: string;
 }
+declare module '*/credits-dialog.module.css' {
+  export const list: string;
+}
 declare module '*/crop-frame.module.css' {
   export const display: string;
   export const firstThird: string;
@@ -1034,7 +1037,6 @@ declare module '*/panels.module.css' {
   export const shapeTile: string;
   export const shapes: string;
   export const smallText: string;
-  export const soundRow: string;
   export const stickerTile: string;
   export const styleName: string;
   export const styleTile: string;
@@ -1498,6 +1500,19 @@ declare module '*/sticker-section.module.css' {
   export const isChanged: string;
   export const recolor: string;
   export const recolorOne: string;
+}
+declare module '*/stock.module.css' {
+  export const author: string;
+  export const heard: string;
+  export const preview: string;
+  export const soundFacts: string;
+  export const soundName: string;
+  export const soundRow: string;
+  export const soundText: string;
+  export const source: string;
+  export const tile: string;
+  export const tiles: string;
+  export const waveform: string;
 }
 declare module '*/subtitle-lane.module.css' {
   export const clip: string;

@@ -30,6 +30,7 @@ export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export { type GradientStop, type Paint, solid } from './model/paint.ts';
 export {
   type Asset,
+  type AssetCredit,
   type AssetSource,
   type AudioTrack,
   CURRENT_SCHEMA_VERSION,

@@ -16,6 +16,15 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+/** Services with stock images, clips and sounds beside the shipped library, and how each is reached; undefined ones are switched off. */
+export interface StockConfig {
+  /** Pixabay, or a service with the same interface. */
+  readonly pixabay: { readonly key: string; readonly url: string } | undefined;
+  readonly pexels: { readonly key: string; readonly url: string } | undefined;
+  readonly unsplash: { readonly key: string; readonly url: string } | undefined;
+  readonly openverse: { readonly url: string } | undefined;
+}
+
 /** How Stripe is reached. */
 export interface StripeConfig {
   readonly secretKey: string;
@@ -115,8 +124,7 @@ export interface Config {
   /** Addresses of the accounts that see how the installation does, in lower case. */
   readonly adminEmails: readonly string[];
   readonly rendering: RenderingConfig;
-  /** A Pixabay-compatible service; undefined: the shipped library. */
-  readonly stock: { readonly key: string; readonly url: string } | undefined;
+  readonly stock: StockConfig;
   /** Whether anything can be bought: through the providers that are set, or by test cards that take no money. */
   readonly payments: 'off' | 'providers' | 'test';
   readonly stripe: StripeConfig | undefined;

@@ -72,6 +72,12 @@ const environmentSchema = z.object({
   RECAPTCHA_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   STOCK_KEY: z.string().optional(),
   STOCK_URL: webAddress().default('https://pixabay.com/api/'),
+  PEXELS_KEY: z.string().optional(),
+  PEXELS_URL: webAddress().default('https://api.pexels.com/'),
+  UNSPLASH_KEY: z.string().optional(),
+  UNSPLASH_URL: webAddress().default('https://api.unsplash.com/'),
+  OPENVERSE: onOrOff().default(false),
+  OPENVERSE_URL: webAddress().default('https://api.openverse.org/v1/'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_API_URL: webAddress().optional(),
   SDAPI_URL: webAddress().optional(),
@@ -203,7 +209,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { clientId: google, issuer: values.GOOGLE_ISSUER, keysUrl: values.GOOGLE_KEYS_URL },
     facebook: facebook && { appId: facebook[0], appSecret: facebook[1], graphUrl: values.FACEBOOK_GRAPH_URL },
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: values.RECAPTCHA_URL },
-    stock: values.STOCK_KEY === undefined ? undefined : { key: values.STOCK_KEY, url: values.STOCK_URL },
+    stock: {
+      pixabay: service(values.STOCK_KEY, values.STOCK_URL),
+      pexels: service(values.PEXELS_KEY, values.PEXELS_URL),
+      unsplash: service(values.UNSPLASH_KEY, values.UNSPLASH_URL),
+      openverse: values.OPENVERSE ? { url: values.OPENVERSE_URL } : undefined,
+    },
     imageProviders: imageProviders(values),
     adminEmails: values.ADMIN_EMAILS,
     generation: { dailyUsd: values.GENERATION_DAILY_USD, moderation: values.MODERATION },
@@ -253,6 +264,11 @@ function isReachedByOthers({ PUBLIC_URL, HOST, BIND }: Environment): boolean {
 }
 
 /** One variable is enough for each provider; servers of one's own need no key. */
+/** A service that needs a key. */
+function service(key: string | undefined, url: string): { key: string; url: string } | undefined {
+  return key === undefined ? undefined : { key, url };
+}
+
 function imageProviders(values: Environment): ImageProviderConfig {
   const trimmed = (url: string) => url.replace(/\/+$/, '');
   const hasOpenAi = values.OPENAI_API_KEY !== undefined || values.OPENAI_API_URL !== undefined;

@@ -25,6 +25,9 @@ export const FEEDS = {
 } as const;
 export type FeedName = keyof typeof FEEDS;
 
+/** The address of a library item's own file. */
+export const fileUrlOf = (product: Product): string | null => product.url ?? null;
+
 export interface FeedQuery {
   readonly feed: FeedName;
   readonly start?: number;

@@ -15,10 +15,21 @@ export const assetSourceSchema = z.discriminatedUnion('type', [
 /** Where the bytes of an asset are: at an address, or in the storage of this browser. @useDeclaredType */
 export type AssetSource = z.infer<typeof assetSourceSchema>;
 
+/** Where a file of a library came from: who made it, under which licence, and the page that shows it. */
+export const assetCreditSchema = z.object({
+  library: z.string().min(1).max(100),
+  author: z.string().max(300).optional(),
+  licence: z.string().max(300).optional(),
+  pageUrl: z.string().max(4_000).optional(),
+});
+/** Where a file of a library came from. @interface */
+export type AssetCredit = z.infer<typeof assetCreditSchema>;
+
 /**
  * A file that layers and tracks use. Sizes are as shown (after EXIF or header rotation); audio has 0 x 0. An `image` with a
  * duration moves by itself. `audioStreams` names the sound streams where there are several. `cutOutOf` is the asset whose background was
- * removed to make this one. `generatedBy` names the provider and the model that made or changed the image.
+ * removed to make this one. `generatedBy` names the provider and the model that made or changed the image. `credit` says which library
+ * it came from.
  */
 export const assetSchema = z.object({
   id: z.string().min(1),
@@ -34,6 +45,7 @@ export const assetSchema = z.object({
   audioStreams: z.array(z.string().max(100)).optional(),
   cutOutOf: z.string().optional(),
   generatedBy: z.string().max(300).optional(),
+  credit: assetCreditSchema.optional(),
 });
 /** A file that a project uses: what it is, its size, and where its bytes are. @interface */
 export type Asset = z.infer<typeof assetSchema>;

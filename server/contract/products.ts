@@ -40,8 +40,32 @@ export type ProductQuery = z.output<typeof productQuerySchema>;
 export const adminProductQuerySchema = productQuerySchema.pick({ productId: true, start: true, rows: true });
 
 /**
+ * What is known of stock media besides size and length. `color` is the mean colour of an image, shown until it has loaded; `previewUrl` a
+ * small clip without sound; `waveform` the loudest sample of each part of a sound, a digit of base 36 each; `pageUrl` where the author shows it.
+ */
+export const mediaDetailsSchema = z.object({
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+  previewUrl: z.string().optional(),
+  waveform: z
+    .string()
+    .regex(/^[0-9a-z]{8,256}$/)
+    .optional(),
+  mood: z.string().min(1).optional(),
+  tempoBpm: z.number().min(20).max(400).optional(),
+  isLoop: z.boolean().optional(),
+  author: z.string().min(1).optional(),
+  licence: z.string().min(1).optional(),
+  pageUrl: z.url().optional(),
+});
+export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
+
+/**
  * One thing of a feed: a template, a graphic, a piece of stock media. `format` is the number of its page shape and `formatCode`
- * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`.
+ * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`. Stock
+ * media have `details`.
  */
 export const productSchema = z.object({
   productId: z.number().int(),
@@ -60,6 +84,7 @@ export const productSchema = z.object({
   pro: z.boolean(),
   templateUrl: z.string().optional(),
   url: z.string().optional(),
+  details: mediaDetailsSchema.nullable(),
   tags: z.array(z.string()),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -23,6 +23,7 @@ export function sampleTemplate(
     heightPx: 1080,
     durationMs: null,
     pro: false,
+    details: null,
     tags: [],
     ...fields,
   };

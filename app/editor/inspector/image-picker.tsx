@@ -2,7 +2,7 @@ import type { Asset } from '@gesso/engine';
 import { useQuery } from '@tanstack/react-query';
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Product } from '../../data/feeds.ts';
+import { fileUrlOf, type Product } from '../../data/feeds.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { importFiles, importUrl } from '../../state/files/media.ts';
@@ -19,7 +19,6 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useFeed } from '../panels/feed-parts.tsx';
-import { fileUrlOf } from '../panels/media-panel.tsx';
 import * as styles from './image-picker.module.css';
 
 const THUMB_PX = 160;

@@ -1,6 +1,6 @@
 import { type Paint, solid } from '@gesso/engine';
 import { BACKGROUND_PALETTE, backgroundOf } from '@gesso/engine/internal';
-import type { Product } from '../../data/feeds.ts';
+import { fileUrlOf, type Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,7 +18,6 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useFeed } from './feed-parts.tsx';
-import { fileUrlOf } from './media-panel.tsx';
 import * as styles from './panels.module.css';
 
 const linear = (angleDeg: number, ...colors: string[]): Paint => ({

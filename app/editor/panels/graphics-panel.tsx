@@ -1,6 +1,6 @@
 import type { Asset, ShapeKind, ShapeLayer } from '@gesso/engine';
 import { useState } from 'react';
-import type { FeedName, Product } from '../../data/feeds.ts';
+import { type FeedName, fileUrlOf, type Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,7 +18,6 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
-import { fileUrlOf } from './media-panel.tsx';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
 

@@ -20,8 +20,8 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
-import { UploadButton } from './media-panel.tsx';
 import * as styles from './panels.module.css';
+import { UploadButton } from './upload-button.tsx';
 
 /** The user's own files in this browser. */
 export function UploadsPanel() {

@@ -211,6 +211,16 @@ function FileMenu() {
       icon: 'clock',
       onSelect: () => void openProjectHistory(editor.project, sync),
     },
+    {
+      type: 'item',
+      id: 'credits',
+      label: t('credits'),
+      icon: 'user',
+      onSelect: () => {
+        // Seldom wanted, so its code is no part of the editor's.
+        void import('./credits-dialog.tsx').then(({ openCredits }) => openCredits(editor.project));
+      },
+    },
     actionEntry('download', editor),
     { type: 'rule', id: '1' },
     actionEntry('undo', editor),

@@ -35,6 +35,7 @@ import { editorTimeline } from './editor/editor-timeline.ts';
 import { engine } from './editor/engine.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
+import { stock } from './editor/stock.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -81,6 +82,7 @@ export const ARABIC: Translations = {
   editorLetters,
   editorMotion,
   editorPanels,
+  stock,
   editorPhone,
   editorStage,
   engine,

@@ -37,7 +37,7 @@ export async function importFile(
   resources: StudioResources,
   file: Blob,
   name: string,
-  facts: Pick<Asset, 'generatedBy'> = {},
+  facts: Pick<Asset, 'generatedBy' | 'credit'> = {},
 ): Promise<Asset> {
   const key = createId('asset');
   const {
@@ -61,6 +61,14 @@ export async function importUrl(resources: StudioResources, url: string, name: s
     throw new GessoError('asset-unreadable', { name, reason: `the server answered ${response.status}` });
   const { asset } = await resources.engine.importFile(await response.blob(), name, { type: 'url', url });
   return asset;
+}
+
+/** A file that a library sends through our server, kept in this browser: the address is not the project's to keep. */
+export async function importStockFile(resources: StudioResources, url: string, name: string): Promise<Asset> {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new GessoError('asset-unreadable', { name, reason: `the server answered ${response.status}` });
+  return importFile(resources, await response.blob(), name);
 }
 
 type Point = { readonly x: number; readonly y: number };

@@ -18,6 +18,9 @@ export interface Piece {
   readonly alias: string;
   readonly displayName: string;
   readonly tags: readonly string[];
+  readonly mood: string;
+  /** Beats a minute. */
+  readonly tempoBpm: number;
   compose(): StereoBuffer;
 }
 
@@ -280,24 +283,32 @@ export const PIECES: readonly Piece[] = [
     alias: 'slow-tape-loop',
     displayName: 'Slow tape loop',
     tags: ['lo-fi', 'calm', 'warm', 'keys'],
+    mood: 'calm',
+    tempoBpm: 74,
     compose: slowTapeLoop,
   },
   {
     alias: 'paper-boats',
     displayName: 'Paper boats',
     tags: ['bright', 'playful', 'marimba', 'food'],
+    mood: 'playful',
+    tempoBpm: 112,
     compose: paperBoats,
   },
   {
     alias: 'night-drive',
     displayName: 'Night drive',
     tags: ['driving', 'synth', 'energy', 'city'],
+    mood: 'driving',
+    tempoBpm: 120,
     compose: nightDrive,
   },
   {
     alias: 'first-light',
     displayName: 'First light',
     tags: ['ambient', 'soft', 'slow', 'nature'],
+    mood: 'dreamy',
+    tempoBpm: 60,
     compose: firstLight,
   },
 ];

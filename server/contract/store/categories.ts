@@ -12,6 +12,8 @@ export const CATEGORY_IDS = {
   stockPhotos: 130,
   stockClips: 131,
   stockMusic: 132,
+  stockArtworks: 133,
+  stockSounds: 134,
   aiFilter: 223,
   textToImage: 240,
   textToVideo: 245,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BASES, defineCall } from '../call.ts';
+import { mediaDetailsSchema } from '../products.ts';
 import { optionalQueryInteger } from '../query-values.ts';
 import { PAGE_SIZES } from './placements.ts';
 
@@ -10,7 +11,13 @@ const FEWEST_PER_PAGE = 3;
 const MOST_PER_PAGE = 200;
 const MAX_TERM_LENGTH = 100;
 
+/** Libraries by the name that a query gives; `gesso` comes with the program, the others where the host has set them up. */
+export const STOCK_LIBRARIES = ['gesso', 'pixabay', 'pexels', 'unsplash', 'openverse'] as const;
+export type StockLibrary = (typeof STOCK_LIBRARIES)[number];
+
 export const stockQuerySchema = z.object({
+  /** Which library; without it the first of those that are set up. */
+  library: z.enum(STOCK_LIBRARIES).optional(),
   page: optionalQueryInteger(1).transform((page) => page ?? 1),
   per_page: optionalQueryInteger(1).transform((rows) =>
     Math.min(MOST_PER_PAGE, Math.max(FEWEST_PER_PAGE, rows ?? PAGE_SIZES.listing)),
@@ -28,32 +35,43 @@ export type StockQuery = z.output<typeof stockQuerySchema>;
 
 const stockFileSchema = z.object({
   url: z.string(),
-  widthPx: z.number().int(),
-  heightPx: z.number().int(),
+  widthPx: z.number().int().nullable(),
+  heightPx: z.number().int().nullable(),
   sizeBytes: z.number().int().nullable(),
 });
 
-/** An image or a clip. All addresses are of this server, whichever library it comes from. */
+/** An image, a clip or a sound. All addresses are of this server, whichever library it comes from. */
 export const stockItemSchema = z.object({
   id: z.string(),
   displayName: z.string(),
   tags: z.array(z.string()),
   previewUrl: z.string().nullable(),
-  widthPx: z.number().int(),
-  heightPx: z.number().int(),
+  /** Null for sound. */
+  widthPx: z.number().int().nullable(),
+  heightPx: z.number().int().nullable(),
   /** Null for images, and for clips of unknown length. */
   durationMs: z.number().int().nullable(),
   /** From the largest to the smallest. */
   files: z.array(stockFileSchema).min(1),
   author: z.string().nullable(),
-  /** Where the author shows it; null for the shipped library. */
+  /** Where the author shows it, if anywhere. */
   pageUrl: z.string().nullable(),
+  /** The licence of this one, where it is not that of the whole library. */
+  licence: z.string().nullable(),
+  /** A small clip without sound that plays in lists. */
+  previewVideoUrl: z.string().nullable(),
+  /** The mean colour, shown until the small image has loaded. */
+  color: z.string().nullable(),
+  /** What is known of a sound: its shape, beats a minute, mood, and whether its end leads into its beginning. */
+  sound: mediaDetailsSchema.pick({ waveform: true, tempoBpm: true, mood: true, isLoop: true }).nullable(),
 });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
-/** A page of a library; `provider` says which, and what has to be beside what it gave. */
+/** A page of a library; `provider` says which, and what has to be beside what it gave; `libraries` are all that can be searched for this kind. */
 export const stockBodySchema = z.object({
+  libraries: z.array(z.object({ id: z.enum(STOCK_LIBRARIES), name: z.string() })),
   provider: z.object({
+    id: z.enum(STOCK_LIBRARIES),
     name: z.string(),
     credit: z.string(),
     licence: z.string(),
@@ -69,7 +87,7 @@ export const stockBodySchema = z.object({
 export type StockBody = z.infer<typeof stockBodySchema>;
 export type StockProviderInfo = StockBody['provider'];
 
-/** Stock images and clips. The `auth` header is not sent here, so anyone may call; addresses are limited instead. */
+/** Stock images, clips and sounds. The `auth` header is not sent here, so anyone may call; addresses are limited instead. */
 export const STOCK_CALLS = {
   stockPhotos: defineCall({
     method: 'GET',
@@ -84,6 +102,22 @@ export const STOCK_CALLS = {
     path: `${BASES.stock}/videos`,
     access: 'anyone',
     summary: 'Stock clips by words.',
+    query: stockQuerySchema,
+    answer: stockBodySchema,
+  }),
+  stockMusic: defineCall({
+    method: 'GET',
+    path: `${BASES.stock}/music`,
+    access: 'anyone',
+    summary: 'Music by words.',
+    query: stockQuerySchema,
+    answer: stockBodySchema,
+  }),
+  stockSounds: defineCall({
+    method: 'GET',
+    path: `${BASES.stock}/sounds`,
+    access: 'anyone',
+    summary: 'Sound effects by words.',
     query: stockQuerySchema,
     answer: stockBodySchema,
   }),

@@ -118,5 +118,5 @@ test('what can be searched for are templates and graphics, each on a route of it
     'video-templates',
     'design-element',
   ]);
-  expect(new Set(Object.values(ROUTE_OF_TYPE)).size).toBe(7);
+  expect(new Set(Object.values(ROUTE_OF_TYPE)).size).toBe(8);
 });

@@ -9,6 +9,7 @@ export const TEMPLATE_TYPES = {
   photo: 4,
   clip: 5,
   music: 6,
+  sound: 7,
 } as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[keyof typeof TEMPLATE_TYPES];
 
@@ -51,4 +52,5 @@ export const ROUTE_OF_TYPE: Readonly<Record<TemplateType, string>> = {
   4: 'photos',
   5: 'clips',
   6: 'music',
+  7: 'sounds',
 };

@@ -1,4 +1,14 @@
-import { type AnyPgColumn, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { MediaDetails } from '../../contract/products.ts';
 import { time } from './time.ts';
 
 export const formats = pgTable('formats', {
@@ -40,6 +50,7 @@ export const products = pgTable(
     heightPx: integer('height_px'),
     durationMs: integer('duration_ms'),
     pro: boolean().notNull().default(false),
+    details: jsonb().$type<MediaDetails>(),
   },
   (table) => [unique().on(table.categoryId, table.productAlias)],
 );

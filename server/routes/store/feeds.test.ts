@@ -178,6 +178,7 @@ describe.each(DATABASE_KINDS)('content feeds over %s', (kind) => {
       heightPx: 1080,
       durationMs: null,
       pro: true,
+      details: null,
       templateUrl: '/assets/templates/poster-0.json',
       tags: ['summer', 'sale'],
     });

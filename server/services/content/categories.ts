@@ -35,6 +35,8 @@ export const CATEGORIES: readonly CategoryRow[] = [
   { categoryId: CATEGORY_IDS.stockPhotos, displayName: 'Photos', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockClips, displayName: 'Clips', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockMusic, displayName: 'Music', kind: 'stock' },
+  { categoryId: CATEGORY_IDS.stockArtworks, displayName: 'Artworks', kind: 'stock' },
+  { categoryId: CATEGORY_IDS.stockSounds, displayName: 'Sound effects', kind: 'stock' },
   { categoryId: CATEGORY_IDS.aiFilter, displayName: 'AI filters', kind: 'generated', parentId: aiTools },
   {
     categoryId: CATEGORY_IDS.textToImage,
@@ -68,6 +70,9 @@ const TYPES: Readonly<Partial<Record<CategoryId, TemplateType>>> = {
   [CATEGORY_IDS.stockPhotos]: TEMPLATE_TYPES.photo,
   [CATEGORY_IDS.stockClips]: TEMPLATE_TYPES.clip,
   [CATEGORY_IDS.stockMusic]: TEMPLATE_TYPES.music,
+  // A painting is found where photos are.
+  [CATEGORY_IDS.stockArtworks]: TEMPLATE_TYPES.photo,
+  [CATEGORY_IDS.stockSounds]: TEMPLATE_TYPES.sound,
 };
 
 /** The categories whose content is searched as one of these types. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mediaDetailsSchema } from '../../contract/products.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 
 const aliasSchema = z
@@ -34,14 +35,19 @@ export const graphicRowSchema = rowSchema.extend({
 
 const sizeSchema = z.number().int().min(0).nullish();
 
-/** A row of media/manifest.json; `thumb` is a small image beside the file, where there is one. */
+/**
+ * A row of media/manifest.json; `thumb` is a small image beside the file, `preview` a small clip without sound, where there is one. The
+ * other fields are those of `MediaDetails`.
+ */
 export const mediaRowSchema = rowSchema.extend({
-  kind: z.enum(['photo', 'clip', 'music']),
+  kind: z.enum(['photo', 'art', 'clip', 'music', 'sound']),
   file: fileSchema,
   thumb: fileSchema.optional(),
+  preview: fileSchema.optional(),
   widthPx: sizeSchema,
   heightPx: sizeSchema,
   durationMs: sizeSchema,
+  ...mediaDetailsSchema.omit({ previewUrl: true }).shape,
 });
 
 /** Something in the assets that cannot be listed, and why. */

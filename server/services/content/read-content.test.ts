@@ -55,6 +55,9 @@ test('templates, graphics and media become products; a bad row is left out and n
       displayName: 'Beach',
       kind: 'photo',
       file: 'beach.jpg',
+      preview: 'beach.mp4',
+      color: '#a0b0c0',
+      author: 'Ada',
       widthPx: 1500,
       heightPx: 1000,
       durationMs: 0,
@@ -71,8 +74,10 @@ test('templates, graphics and media become products; a bad row is left out and n
       tags: [],
     },
     { alias: 'silence', displayName: 'Silence', kind: 'music', file: 'none.mp3', tags: [] },
+    { alias: 'loud', displayName: 'Loud', kind: 'sound', file: 'tune.mp3', waveform: 'LOUD', tags: [] },
   ]);
   write('media/beach.jpg', '');
+  write('media/beach.mp4', '');
   write('media/tune.mp3', '');
 
   const { products, problems } = readContent(folder.path);
@@ -92,6 +97,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     heightPx: 1920,
     durationMs: 5033,
     pro: true,
+    details: null,
     tags: ['a', 'b'],
   });
   expect(products[1]).toMatchObject({
@@ -104,6 +110,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     formatCode: 26,
     format: null,
     thumbUrl: '/assets/media/beach.jpg',
+    details: { color: '#a0b0c0', author: 'Ada', previewUrl: '/assets/media/beach.mp4' },
   });
   expect(products[3]).toMatchObject({
     categoryId: 132,
@@ -121,6 +128,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     'row 6',
     'escape',
     'silence',
+    'loud',
   ]);
   expect(problems.every(({ reason }) => reason.length > 0)).toBe(true);
 });

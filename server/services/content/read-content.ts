@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import {
   CUSTOM_FORMAT_ID,
   formatOfSize,
@@ -8,6 +9,7 @@ import {
   parseProject,
   totalFrames,
 } from '../../../engine/model.ts';
+import { type MediaDetails, mediaDetailsSchema } from '../../contract/products.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 import {
@@ -34,6 +36,7 @@ export interface ContentProduct {
   readonly heightPx: number | null;
   readonly durationMs: number | null;
   readonly pro: boolean;
+  readonly details: MediaDetails | null;
   readonly tags: readonly string[];
 }
 
@@ -50,8 +53,10 @@ const GRAPHIC_CATEGORIES = {
 } as const;
 const MEDIA_CATEGORIES = {
   photo: CATEGORY_IDS.stockPhotos,
+  art: CATEGORY_IDS.stockArtworks,
   clip: CATEGORY_IDS.stockClips,
   music: CATEGORY_IDS.stockMusic,
+  sound: CATEGORY_IDS.stockSounds,
 } as const;
 
 /** Reads templates, graphics and stock media from the assets folder. Bad rows become problems; it never throws for one. */
@@ -119,7 +124,10 @@ function readMedia(assetsFolder: string): Content {
   const { rows, problems } = readManifest(
     folder,
     mediaRowSchema,
-    ({ file, thumb }) => missing(folder, file) ?? (thumb === undefined ? null : missing(folder, thumb)),
+    ({ file, thumb, preview }) =>
+      [file, thumb, preview]
+        .flatMap((each) => (each === undefined ? [] : (missing(folder, each) ?? [])))
+        .at(0) ?? null,
   );
   const products = rows.map((row, position) => {
     const contentUrl = assetUrl('media', row.file);
@@ -131,9 +139,15 @@ function readMedia(assetsFolder: string): Content {
       durationMs: row.durationMs || null,
       thumbUrl: row.thumb === undefined ? ownImage : assetUrl('media', row.thumb),
       contentUrl,
+      details: detailsOf(row),
     };
   });
   return { products, problems };
+}
+
+function detailsOf({ preview, ...row }: z.output<typeof mediaRowSchema>): MediaDetails {
+  const details = mediaDetailsSchema.parse(row);
+  return preview === undefined ? details : { ...details, previewUrl: assetUrl('media', preview) };
 }
 
 function shared(
@@ -147,6 +161,7 @@ function shared(
     imageAlias: row.alias,
     placement: row.placement ?? PLACEMENTS.All,
     pro: false,
+    details: null,
     tags: [...new Set(row.tags)],
   };
 }

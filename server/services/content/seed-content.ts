@@ -31,6 +31,7 @@ const overwriteProduct = Object.fromEntries(
     heightPx: products.heightPx,
     durationMs: products.durationMs,
     pro: products.pro,
+    details: products.details,
   }).map(([key, column]) => [key, sql.raw(`excluded.${column.name}`)]),
 );
 

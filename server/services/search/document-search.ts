@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
 import type { Page } from '../content/product-pages.ts';
+import { termMeanings } from './synonyms.ts';
 import { allowedTypos, wordDistance } from './word-distance.ts';
 
 /** What is looked for; `term` is folded. */
@@ -51,15 +52,17 @@ export class DocumentSearch {
     let order = 'template_type, position, document_id';
     if (term !== '') {
       params.push(term, beginningsOf(term));
-      where += ` AND words @@ (plainto_tsquery('english', $4) || to_tsquery('simple', $5))`;
-      // The whole name, its beginning, all words, beginnings of words; then by how often and where the words stand.
+      const other = meaningQuery(term, params);
+      where += ` AND words @@ (plainto_tsquery('english', $4) || to_tsquery('simple', $5)${other})`;
+      // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
       order = `
         CASE
           WHEN name = $4 THEN 0
           WHEN name LIKE $4 || '%' THEN 1
           WHEN words @@ plainto_tsquery('simple', $4) THEN 2
           WHEN words @@ plainto_tsquery('english', $4) THEN 3
-          ELSE 4
+          WHEN words @@ to_tsquery('simple', $5) THEN 4
+          ELSE 5
         END,
         ts_rank(words, plainto_tsquery('english', $4) || to_tsquery('simple', $5)) DESC,
         ${order}`;
@@ -119,6 +122,21 @@ export class DocumentSearch {
     }
     return nearest?.word ?? null;
   }
+}
+
+/**
+ * What adds words of the same meaning to a query: of each part of the term any of its words, all parts together. Nothing where there are
+ * none. The words are added to the parameters.
+ */
+function meaningQuery(term: string, params: SqlValue[]): string {
+  const parts = termMeanings(term).map((words) => {
+    const queries = words.map((word) => {
+      params.push(word);
+      return `plainto_tsquery('english', $${params.length})`;
+    });
+    return `(${queries.join(' || ')})`;
+  });
+  return parts.length === 0 ? '' : ` || (${parts.join(' && ')})`;
 }
 
 /** Every word may be the beginning of one. A folded term has no quotes that would end the words. */

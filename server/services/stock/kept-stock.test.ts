@@ -8,7 +8,7 @@ import type { StockPage } from './stock-provider.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const QUERY = { query: 'Sea', page: 1, per_page: 20, safesearch: true } as unknown as StockQuery;
-const info = { name: 'Service', credit: '', licence: '', url: '' };
+const info = { id: 'pixabay' as const, name: 'Service', credit: '', licence: '', url: '' };
 
 let temporary: TemporaryDatabase;
 let now = new Date('2026-11-21T10:00:00Z');
@@ -26,6 +26,8 @@ function library() {
   let answer = (): Promise<StockPage> => Promise.resolve({ total: asked.length, items: [] });
   const provider = {
     info,
+    kinds: ['photos', 'videos'] as const,
+    maxPerPage: 200,
     search(kind: string, { query, page }: StockQuery) {
       asked.push(`${kind} ${query} ${page}`);
       return answer();

@@ -9,7 +9,10 @@ import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
 /** As long as Pixabay asks answers to be kept. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-const keptSchema = z.object({ total: z.number(), items: z.array(stockItemSchema) });
+const keptItemSchema = stockItemSchema.extend({
+  files: z.array(stockItemSchema.shape.files.element.extend({ usageUrl: z.string().optional() })).min(1),
+});
+const keptSchema = z.object({ total: z.number(), items: z.array(keptItemSchema) });
 
 interface KeptStockOptions {
   readonly provider: StockProvider;
@@ -20,12 +23,17 @@ interface KeptStockOptions {
 /** Keeps what a provider answered for a day, for all processes together. Refusals are not kept. */
 export class KeptStock implements StockProvider {
   readonly info: StockProvider['info'];
+  readonly kinds: StockProvider['kinds'];
+  readonly maxPerPage: number;
   readonly #options: KeptStockOptions;
   /** The same question, asked again while it is being answered, waits for that answer. */
   readonly #underWay = new Map<string, Promise<StockPage>>();
 
   constructor(options: KeptStockOptions) {
-    this.info = options.provider.info;
+    const { info, kinds, maxPerPage } = options.provider;
+    this.info = info;
+    this.kinds = kinds;
+    this.maxPerPage = maxPerPage;
     this.#options = options;
   }
 
@@ -53,7 +61,7 @@ export class KeptStock implements StockProvider {
       .from(stockAnswers)
       .where(and(eq(stockAnswers.queryKey, queryKey), gt(stockAnswers.expiresAt, now())));
     const parsed = kept && keptSchema.safeParse(JSON.parse(kept.answer));
-    if (parsed?.success) return parsed.data;
+    if (parsed?.success) return parsed.data as StockPage;
     const page = await provider.search(kind, query);
     const row = { answer: JSON.stringify(page), expiresAt: new Date(now().getTime() + KEPT_MS) };
     await database.queries

@@ -1,24 +1,35 @@
 import type { Product } from '../../contract/products.ts';
-import { DEFAULT_STOCK_TERM, type StockItem, type StockQuery } from '../../contract/store/stock.ts';
+import { CATEGORY_IDS } from '../../contract/store/categories.ts';
+import { DEFAULT_STOCK_TERM, type StockQuery } from '../../contract/store/stock.ts';
 import { TEMPLATE_TYPES } from '../../contract/store/template-types.ts';
 import type { Database } from '../../database/database.ts';
 import { ProductPages } from '../content/product-pages.ts';
 import { DocumentSearch } from '../search/document-search.ts';
 import { foldText } from '../search/fold-text.ts';
-import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
+import type { ProviderItem, StockKind, StockPage, StockProvider } from './stock-provider.ts';
 
 /** More than the shipped library has: its whole list is put in order where nothing was requested. */
 const WHOLE_LIBRARY_ROWS = 10_000;
-const TYPE_OF = { photos: TEMPLATE_TYPES.photo, videos: TEMPLATE_TYPES.clip } as const;
+const TYPE_OF = {
+  photos: TEMPLATE_TYPES.photo,
+  videos: TEMPLATE_TYPES.clip,
+  music: TEMPLATE_TYPES.music,
+  sounds: TEMPLATE_TYPES.sound,
+} as const;
+const ALL_KINDS: readonly StockKind[] = ['photos', 'videos', 'music', 'sounds'];
+const SOUND_CATEGORIES: readonly number[] = [CATEGORY_IDS.stockMusic, CATEGORY_IDS.stockSounds];
 
 /** The library that comes with the program. */
 export class ShippedStock implements StockProvider {
   readonly info = {
+    id: 'gesso' as const,
     name: 'Gesso library',
     credit: 'From the library that comes with Gesso',
     licence: 'Free to use in your designs, also commercially, without naming anyone.',
     url: null,
   };
+  readonly kinds = ALL_KINDS;
+  readonly maxPerPage = 200;
   readonly #documents: DocumentSearch;
   readonly #pages: ProductPages;
 
@@ -46,21 +57,27 @@ export class ShippedStock implements StockProvider {
   }
 }
 
-function stockItem(product: Product): StockItem[] {
-  const { productId, displayName, tags, thumbUrl, widthPx, heightPx, durationMs, url } = product;
-  if (url === undefined || widthPx === null || heightPx === null) return [];
+function stockItem(product: Product): ProviderItem[] {
+  const { productId, displayName, tags, thumbUrl, widthPx, heightPx, durationMs, url, details } = product;
+  const isSound = SOUND_CATEGORIES.includes(product.categoryId);
+  if (url === undefined || (!isSound && (widthPx === null || heightPx === null))) return [];
+  const { color, previewUrl, waveform, tempoBpm, mood, isLoop, author, licence, pageUrl } = details ?? {};
   return [
     {
       id: `gesso:${productId}`,
       displayName,
       tags,
       previewUrl: thumbUrl,
+      previewVideoUrl: previewUrl ?? null,
       widthPx,
       heightPx,
       durationMs,
       files: [{ url, widthPx, heightPx, sizeBytes: null }],
-      author: null,
-      pageUrl: null,
+      author: author ?? null,
+      pageUrl: pageUrl ?? null,
+      licence: licence ?? null,
+      color: color ?? null,
+      sound: isSound ? { waveform, tempoBpm, mood, isLoop } : null,
     },
   ];
 }

@@ -20,6 +20,7 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   shapeAndRatio: '{name}، {ratio}',
   share: 'مشاركة',
   history: 'سجل الإصدارات',
+  credits: 'مصادر الملفات',
   openFile: 'فتح ملف مشروع',
   openAFile: 'فتح ملف مشروع',
   saveFile: 'تنزيل ملف المشروع',

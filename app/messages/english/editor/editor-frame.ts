@@ -20,6 +20,7 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   shapeAndRatio: '{name}, {ratio}',
   share: 'Share',
   history: 'Version history',
+  credits: 'Credits',
   openFile: 'Open project file',
   openAFile: 'Open a project file',
   saveFile: 'Download project file',

@@ -1,0 +1,106 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { StockItem, StockKind } from '../../../data/stock.ts';
+import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
+import { stockText } from '../../../messages/english/editor/stock.ts';
+import { useText } from '../../../messages/language.ts';
+import { FeedState } from '../feed-parts.tsx';
+import * as panelStyles from '../panels.module.css';
+import { ResultCount } from '../search-results.tsx';
+import { ImageTile, tileHeight } from './image-tile.tsx';
+import { SoundPlayer } from './sound-player.ts';
+import { SoundRow } from './sound-row.tsx';
+import * as styles from './stock.module.css';
+import type { useStock } from './use-stock.ts';
+import { useStockItem } from './use-stock-item.ts';
+import { VirtualTiles } from './virtual-tiles.tsx';
+
+const SOUND_ROW_PX = 76;
+const ASSET_KIND = { photos: 'image', clips: 'video', music: 'audio', sounds: 'audio' } as const;
+const NO_ITEMS: readonly StockItem[] = [];
+
+/** What a search of a library found, in one long list, with a line that says where it comes from. */
+export function StockResults({
+  kind,
+  search,
+  query,
+  label,
+  emptyText,
+  scroller,
+}: {
+  kind: StockKind;
+  search: string;
+  query: ReturnType<typeof useStock>;
+  label: string;
+  emptyText: string;
+  scroller: RefObject<HTMLElement | null>;
+}) {
+  const t = useText(editorPanelsText);
+  const stock = useText(stockText);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [first] = data?.pages ?? [];
+  const provider = first?.provider;
+  const items = useUniqueItems(data?.pages);
+  const { busyId, add, dragging } = useStockItem(ASSET_KIND[kind], provider?.name ?? '');
+  const [player] = useState(() => new SoundPlayer());
+  useEffect(() => player.stop, [player]);
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const isSound = kind === 'music' || kind === 'sounds';
+  return (
+    <>
+      <ResultCount section="media" count={first?.total ?? 0} isKnown={first !== undefined} />
+      <FeedState
+        query={{ isPending: query.isPending, error: data ? null : error, refetch: query.refetch }}
+        count={items.length}
+        emptyText={search === '' ? emptyText : `${t('nothingFor', { search })} ${stock('tryOther')}`}
+      >
+        <VirtualTiles
+          label={label}
+          items={items}
+          columns={isSound ? 1 : 2}
+          gapPx={isSound ? 6 : 10}
+          heightOf={(item, columnPx) => (isSound ? SOUND_ROW_PX : tileHeight(item, columnPx))}
+          scroller={scroller}
+          onNearEnd={onNearEnd}
+          renderItem={(item) => {
+            const row = {
+              item,
+              isBusy: busyId === item.id,
+              onAdd: () => add(item),
+              dragging: dragging(item),
+            };
+            return isSound ? <SoundRow {...row} player={player} /> : <ImageTile {...row} />;
+          }}
+        />
+        {isFetchingNextPage ? <p className={panelStyles.panelNote}>{stock('more')}</p> : null}
+        {error && data ? (
+          <p className={panelStyles.panelNote} role="alert">
+            {error.message}
+          </p>
+        ) : null}
+        {provider && !hasNextPage ? (
+          <p className={styles.source}>
+            {provider.url ? (
+              <a href={provider.url} target="_blank" rel="noreferrer">
+                {provider.credit}
+              </a>
+            ) : (
+              provider.credit
+            )}
+            {'. '}
+            {provider.licence}
+          </p>
+        ) : null}
+      </FeedState>
+    </>
+  );
+}
+
+type Pages = readonly { readonly items: readonly StockItem[] }[] | undefined;
+
+/** The items of all pages; what a service sent on two pages is there once. */
+function useUniqueItems(pages: Pages): readonly StockItem[] {
+  if (!pages) return NO_ITEMS;
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,53 @@
+import type { Asset } from '@gesso/engine';
+import { useState } from 'react';
+import type { StockItem } from '../../../data/stock.ts';
+import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
+import { useText } from '../../../messages/language.ts';
+import { dropAssets, importStockFile, importUrl, insertAsset } from '../../../state/files/media.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import { problemText } from '../../../state/problem-text.ts';
+import { useStudio } from '../../../state/studio-context.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { draggable } from '../dragged-item.ts';
+
+/** Shipped files stay where they are; those of services are kept with the project, since their addresses end. */
+const isShipped = (url: string) => url.startsWith('/assets/');
+
+/** Adds items of a library to the page, by click or by drag, and says when that fails. */
+export function useStockItem(kind: 'image' | 'video' | 'audio', libraryName: string) {
+  const t = useText(editorPanelsText);
+  const editor = useEditor();
+  const { resources } = useStudio();
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const use = async (item: StockItem, put: (asset: Asset) => void) => {
+    const [file] = item.files;
+    if (!file) return;
+    const { displayName: name, author, licence, pageUrl } = item;
+    const credit = {
+      library: libraryName,
+      ...(author === null ? {} : { author }),
+      ...(licence === null ? {} : { licence }),
+      ...(pageUrl === null ? {} : { pageUrl }),
+    };
+    setBusyId(item.id);
+    try {
+      const load = isShipped(file.url) ? importUrl : importStockFile;
+      put({ ...(await load(resources, file.url, name)), credit });
+    } catch (error) {
+      showToast({ type: 'bad', text: t('notAdded', { name }), detail: problemText(error) });
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  return {
+    busyId,
+    add: (item: StockItem) => void use(item, (asset) => insertAsset(editor, asset)),
+    dragging: (item: StockItem) =>
+      draggable({
+        kind,
+        drop: (at, under) => use(item, (asset) => dropAssets(editor, [asset], at, under)),
+      }),
+  };
+}

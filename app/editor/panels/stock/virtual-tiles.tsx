@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as styles from './stock.module.css';
+
+/** The width of the panel's lists before they are measured. */
+const USUAL_WIDTH_PX = 288;
+
+/**
+ * A long list of which only what is near the visible part is in the document. The list is as high as all of its items from the first
+ * moment, in columns that are filled where they are shortest.
+ */
+export function VirtualTiles<Item extends { readonly id: string }>({
+  label,
+  items,
+  columns,
+  gapPx,
+  heightOf,
+  renderItem,
+  scroller,
+  onNearEnd,
+}: {
+  label: string;
+  items: readonly Item[];
+  columns: number;
+  gapPx: number;
+  /** How high an item is in a column of this width. */
+  heightOf: (item: Item, columnPx: number) => number;
+  renderItem: (item: Item) => ReactNode;
+  /** What scrolls. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Called when the end of the list comes near. */
+  onNearEnd: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [widthPx, setWidthPx] = useState(USUAL_WIDTH_PX);
+  const [marginPx, setMarginPx] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const outer = scroller.current;
+    if (!element || !outer) return;
+    const measure = () => {
+      setWidthPx(element.clientWidth);
+      const top = element.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop;
+      setMarginPx(Math.round(top));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    lanes: columns,
+    gap: gapPx,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item ? heightOf(item, columnPx) : columnPx;
+    },
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: columns * 3,
+    scrollMargin: marginPx,
+  });
+  // Sizes follow from the shapes of the items; they change with the width and with the items only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width and the items are what the sizes depend on.
+  useLayoutEffect(() => virtualizer.measure(), [columnPx, columns, items]);
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (items.length > 0 && last >= items.length - columns * 4) onNearEnd();
+  }, [last, items.length, columns, onNearEnd]);
+  return (
+    <ul
+      ref={list}
+      className={styles.tiles}
+      aria-label={label}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {shown.map(({ key, index, lane, start, size }) => {
+        const item = items[index];
+        return item ? (
+          <li
+            key={key}
+            // Screen readers count what is in the document, which is not all.
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            style={{
+              inlineSize: columnPx,
+              blockSize: size,
+              insetInlineStart: lane * (columnPx + gapPx),
+              insetBlockStart: start - marginPx,
+            }}
+          >
+            {renderItem(item)}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { tabTo } from '../by-keys.ts';
+import { test } from '../signed-in.ts';
+import { allLayers, lastSaid, savedProject, seriousProblems, watchConsole } from '../support.ts';
+
+const openPanel = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Editor panels' }).getByRole('button', { name, exact: true }).click();
+const images = async (page: Page) =>
+  allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length;
+
+test('[L16] [X24] a photo is found by its subject, by a word of another language and by keyboard; its author stays with the project', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Photo');
+  const panel = page.getByRole('complementary', { name: 'Photo' });
+  const results = panel.getByRole('list', { name: 'Search stock photos' });
+  const tiles = results.getByRole('button');
+  await expect(tiles.first()).toBeVisible();
+  // Of 138 images only those near what is seen are there, and each has its colour before it has loaded.
+  expect(await tiles.count()).toBeLessThan(60);
+  await expect(tiles.first()).toHaveAttribute('style', /background-color: rgb/);
+
+  await panel.getByRole('button', { name: 'Paintings' }).click();
+  await expect(tiles.filter({ hasText: 'by Berthe Morisot' }).first()).toBeVisible();
+  const field = panel.getByRole('searchbox', { name: 'Search stock photos' });
+  await field.fill('Katze');
+  await expect(panel.getByRole('button', { name: 'Paintings' })).toHaveAttribute('aria-pressed', 'false');
+  const kitten = results.getByRole('button', { name: 'Kitten among daisies' });
+  await expect(kitten).toBeVisible();
+  await expect(lastSaid(page)).toHaveText('1 result');
+  await field.focus();
+  await tabTo(page, kitten);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => images(page)).toBe(1);
+
+  await field.fill('zzzz');
+  await expect(panel.getByText('No results for “zzzz”. Try another word')).toBeVisible();
+  await field.fill('');
+  await expect(tiles.first()).toBeVisible();
+  // The end of the list says where it comes from; what was above it is gone from the document, and comes again.
+  const scrolled = panel.locator('[data-part="masonry"]');
+  await expect
+    .poll(async () => {
+      await scrolled.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      return panel.getByText('From the library that comes with Gesso').isVisible();
+    })
+    .toBe(true);
+  expect(await tiles.count()).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Credits' }).click();
+  const credits = page.getByRole('dialog', { name: 'Credits' });
+  await expect(credits.getByRole('listitem')).toHaveText(/Kitten among daisies.*CC0 1.0 · Gesso library/);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+});
+
+test('music and sounds are listened to in the list, and added with their length', async ({ page }) => {
+  await page.goto('/video-template-editor/edit');
+  await openPanel(page, 'Media');
+  const panel = page.getByRole('complementary', { name: 'Media' });
+  const clip = panel.getByRole('button', { name: 'Bee on a thistle flower' });
+  await clip.hover();
+  await expect(clip.locator('video')).toHaveJSProperty('paused', false);
+  await panel.getByRole('searchbox').hover();
+  await expect(clip.locator('video')).toHaveCount(0);
+
+  await panel.getByRole('radio', { name: 'Music' }).click();
+  await panel.getByRole('button', { name: 'Calm' }).click();
+  const row = panel.locator('[data-part="sound-row"]').filter({ hasText: 'Cat Caffe' });
+  await expect(row).toContainText('2:13 · Calm · 95 BPM');
+  await row.getByRole('button', { name: 'Listen to Cat Caffe' }).click();
+  await expect(row.getByRole('button', { name: 'Stop Cat Caffe' })).toBeVisible();
+  // Another one takes its place: two pieces at once are no way to choose.
+  const other = panel.locator('[data-part="sound-row"]').filter({ hasText: 'Florist' });
+  await other.getByRole('button', { name: 'Listen to Florist' }).click();
+  await expect(row.getByRole('button', { name: 'Listen to Cat Caffe' })).toBeVisible();
+  await panel.getByRole('radio', { name: 'Sounds' }).click();
+  await panel.getByRole('searchbox', { name: 'Search sound effects' }).fill('swish');
+  await expect(panel.getByRole('button', { name: /^Airy swoosh/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Swoosh/ })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await panel.getByRole('button', { name: /^Swoosh/ }).click();
+  await expect
+    .poll(async () =>
+      (await savedProject(page)).metadata.audioTracks.map(({ durationFrames }) => durationFrames),
+    )
+    .toEqual([19]);
+});
