@@ -56,6 +56,13 @@ export interface GenerationConfig {
   readonly moderation: 'off' | 'words' | 'openai';
 }
 
+/** What generated images are signed with, both as PEM. */
+export interface C2paConfig {
+  /** The certificate, and those that vouch for it. */
+  readonly certificate: string;
+  readonly privateKey: string;
+}
+
 /** Who renders files: this process, others that take jobs from the same database, or nothing. */
 export interface RenderingConfig {
   readonly mode: 'own' | 'workers' | 'off';
@@ -112,6 +119,8 @@ export interface Config {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | undefined;
   readonly imageProviders: ImageProviderConfig;
   readonly generation: GenerationConfig;
+  /** Undefined: generated images carry no signed manifest. */
+  readonly c2pa: C2paConfig | undefined;
   /** Addresses of the accounts that see how the installation does, in lower case. */
   readonly adminEmails: readonly string[];
   readonly rendering: RenderingConfig;

@@ -1,6 +1,11 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { selfSigned } from './testing/self-signed.ts';
+import { temporaryFolder } from './testing/servers/temporary-server.ts';
+
+const SIGNER = selfSigned();
 
 test('without settings the server listens on this machine only and keeps its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
@@ -73,6 +78,15 @@ test.each([
     { ADMIN_EMAILS: 'ada@example.com, ada' },
     'ADMIN_EMAILS must be e-mail addresses with commas between them, not "ada@example.com, ada".',
   ],
+  [{ C2PA_CERTIFICATE: '/nowhere.pem' }, 'C2PA_PRIVATE_KEY is missing; it belongs to C2PA_CERTIFICATE.'],
+  [
+    { C2PA_CERTIFICATE: '/nowhere.pem', C2PA_PRIVATE_KEY: 'x' },
+    'C2PA_CERTIFICATE is neither PEM nor the path of a file that can be read.',
+  ],
+  [
+    { C2PA_CERTIFICATE: SIGNER.certificate, C2PA_PRIVATE_KEY: '-----BEGIN no key' },
+    'C2PA_PRIVATE_KEY holds no private key in PEM.',
+  ],
   [{ MODERATION: 'on' }, 'MODERATION must be off, words or openai, not "on".'],
   [{ MODERATION: 'openai' }, 'OPENAI_API_KEY is missing; it belongs to MODERATION=openai.'],
   [{ RECAPTCHA_SECRET: 'x' }, 'RECAPTCHA_SITE_KEY is missing; it belongs to RECAPTCHA_SECRET.'],
@@ -129,6 +143,7 @@ test('a server without any setting is complete, and contacts no other service', 
     stock: { pixabay: undefined, pexels: undefined, unsplash: undefined, openverse: undefined },
     adminEmails: [],
     generation: { dailyUsd: undefined, moderation: 'words' },
+    c2pa: undefined,
     imageProviders: {
       openai: undefined,
       sdapi: undefined,
@@ -398,4 +413,16 @@ test('who renders, with how many jobs at a time, is set', () => {
     'RENDERING must be on, off or workers, not "maybe".',
   );
   expect(() => readConfig({ RENDER_CONCURRENCY: '0' })).toThrow('RENDER_CONCURRENCY must be 1 or more');
+});
+
+test('the certificate and the key of manifests are files, or PEM itself', () => {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'certificate.pem');
+  writeFileSync(path, SIGNER.certificate);
+  try {
+    const { c2pa } = readConfig({ C2PA_CERTIFICATE: path, C2PA_PRIVATE_KEY: SIGNER.privateKey });
+    expect(c2pa).toEqual(SIGNER);
+  } finally {
+    folder.remove();
+  }
 });

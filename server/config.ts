@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config, ImageProviderConfig, S3Config } from './config-types.ts';
+import type { C2paConfig, Config, ImageProviderConfig, S3Config } from './config-types.ts';
 import { LOG_LEVELS } from './config-types.ts';
 import { configWarnings } from './config-warnings.ts';
 import { type AppConfig, SOCIAL_NETWORKS } from './contract/accounts.ts';
 import { knownSecretProblem } from './known-secrets.ts';
 import { isLocalUrl, isLoopback } from './network/local-address.ts';
 import { readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './network/trusted-proxies.ts';
+import { ContentCredentials } from './services/c2pa/content-credentials.ts';
+import { errorText } from './services/error-text.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const webAddress = () =>
@@ -88,6 +91,8 @@ const environmentSchema = z.object({
     .number({ error: 'must be a number of US dollars' })
     .min(0, 'must be 0 or more')
     .optional(),
+  C2PA_CERTIFICATE: z.string().optional(),
+  C2PA_PRIVATE_KEY: z.string().optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -213,6 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageProviders: imageProviders(values),
     adminEmails: values.ADMIN_EMAILS,
     generation: { dailyUsd: values.GENERATION_DAILY_USD, moderation: values.MODERATION },
+    c2pa: c2paConfig(values),
     rendering: {
       mode: values.RENDERING === 'on' ? 'own' : values.RENDERING,
       concurrency: values.RENDER_CONCURRENCY,
@@ -337,4 +343,31 @@ function together<const Names extends readonly (keyof Environment)[]>(
     throw new ConfigError(`${missing} is missing; it belongs to ${given}.`);
   }
   return found as { [Index in keyof Names]: string };
+}
+
+/** What images are signed with, read where it is named. @throws ConfigError */
+function c2paConfig(values: Environment): C2paConfig | undefined {
+  const set = together(values, ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY']);
+  if (!set) return undefined;
+  const [certificate, privateKey] = set;
+  const c2pa = {
+    certificate: pemOf('C2PA_CERTIFICATE', certificate),
+    privateKey: pemOf('C2PA_PRIVATE_KEY', privateKey),
+  };
+  try {
+    new ContentCredentials(c2pa);
+  } catch (error) {
+    throw new ConfigError(errorText(error));
+  }
+  return c2pa;
+}
+
+/** A setting that is PEM itself, or names a file of it. */
+function pemOf(name: string, value: string): string {
+  if (value.includes('-----BEGIN ')) return value;
+  try {
+    return readFileSync(value, 'utf8');
+  } catch {
+    throw new ConfigError(`${name} is neither PEM nor the path of a file that can be read.`);
+  }
 }

@@ -79,7 +79,7 @@ export interface ServerOptions {
   /** Other limits of requests than the usual ones. */
   readonly requestLimits?: Partial<RequestLimits>;
   /** What tests of the developer API do otherwise. */
-  readonly developerApi?: Pick<DeveloperApiOptions, 'download' | 'pause' | 'webhookOrigins'>;
+  readonly developerApi?: Pick<DeveloperApiOptions, 'download' | 'pause' | 'webhookOrigins' | 'segments'>;
   /** Makes the HTTP server, where something has to come before the routes. */
   readonly serverFactory?: FastifyServerFactory;
 }

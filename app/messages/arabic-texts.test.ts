@@ -21,7 +21,7 @@ const SAME_IN_ARABIC = new Set(
 );
 
 /** What hosts set and run, on the page that only they see. */
-const OF_HOSTS = /^installation\.\w+: (?:[A-Z]+(?:_[A-Z]+)*|Chromium|npm|run|models)$/;
+const OF_HOSTS = /^installation\.\w+: (?:[A-Z]+(?:_[A-Z]+)*|Chromium|C2PA|npm|run|models)$/;
 
 test('Arabic texts have no English words but names, formats, units and keys', () => {
   const left = texts.flatMap(({ name, message }) =>

@@ -1,4 +1,4 @@
-import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import type { Output } from 'mediabunny';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -7,8 +7,8 @@ import type { FrameRange } from './frame-range.ts';
 import { ProgressReporter } from './progress.ts';
 import { SOUND_AHEAD_FRAMES, type SoundTrack } from './sound/sound-track.ts';
 import type { EncoderSettings, VideoFrameEncoder } from './video/encoder.ts';
-import { addSubtitleTracks } from './video/subtitle-tracks.ts';
 import type { ExportHooks, ExportProgress, VideoExportOptions } from './video/video-export-options.ts';
+import { createVideoOutput, tagged } from './video/video-output.ts';
 
 /** What an attempt works with. All but the encoder and the target serve the next attempt too. */
 export interface AttemptParts {
@@ -47,32 +47,19 @@ export class ExportAttempt {
   async run(): Promise<{ blob: Blob; drawnFrames: number }> {
     this.#report('loading', 0);
     const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
-    const isWebm = options.container === 'webm';
-    const source = new EncodedVideoPacketSource(isWebm ? (options.webmCodec ?? 'vp9') : 'avc');
-    const output = new Output({
-      format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' }),
-      target: target.target,
-    });
-    this.#output = output;
-    output.addVideoTrack(source, {
-      frameRate: 30,
-      maximumPacketCount: settings.totalFrames,
-      canBeTransparent: options.transparent === true && isWebm,
-    });
-    const writeSubtitles = addSubtitleTracks(output, project, range);
-    sound?.addTo(output);
-    await encoder.start(settings, (packet, meta) => source.add(packet, tagged(meta)));
-    await output.start();
-    await writeSubtitles();
-    sound?.begin();
+    const { totalFrames } = settings;
+    const video = createVideoOutput({ project, range, options, totalFrames, sound, target });
+    this.#output = video.output;
+    await encoder.start(settings, (packet, meta) => video.image.add(packet, tagged(meta)));
+    await video.start();
     sound?.continueTo(SOUND_AHEAD_FRAMES);
     await loading;
     const drawnFrames = await this.#encodeFrames();
-    this.#report('finishing', settings.totalFrames);
-    await Promise.all([encoder.finish().then(() => source.close()), sound?.finish()]);
-    await output.finalize();
+    this.#report('finishing', totalFrames);
+    await Promise.all([encoder.finish().then(() => video.image.close()), sound?.finish()]);
+    await video.output.finalize();
     this.#output = null;
-    return { blob: await target.toBlob(isWebm ? 'video/webm' : 'video/mp4'), drawnFrames };
+    return { blob: await target.toBlob(video.mediaType), drawnFrames };
   }
 
   async #encodeFrames(): Promise<number> {
@@ -107,11 +94,4 @@ export class ExportAttempt {
     void this.#output?.cancel().catch(() => {});
     this.#output = null;
   }
-}
-
-/** Encoders leave the colour space out or guess; what is in the file is BT.709, limited range. */
-function tagged(meta: EncodedVideoChunkMetadata | undefined): EncodedVideoChunkMetadata | undefined {
-  if (!meta?.decoderConfig) return meta;
-  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
-  return { ...meta, decoderConfig: { ...meta.decoderConfig, colorSpace } };
 }

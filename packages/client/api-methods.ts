@@ -1,8 +1,10 @@
 // Made by `npm run client-types -- --write` from the OpenAPI document of the developer API. Changes belong there.
 
 import type {
+  CompleteUploadBody,
   CreateRenderAnswer,
   CreateRenderBody,
+  CreateUploadBody,
   CreateWebhookBody,
   Delivery,
   FileInput,
@@ -133,9 +135,17 @@ export abstract class ApiMethods {
     return this.send({ method: 'GET', path: '/openapi.json', answer: 'json' }, options);
   }
 
-  /** Uploads a file, as the body or as "file" of a form. It is kept for 24 hours. Scope: `uploads:write`. */
-  createUpload(body: FileInput, options: CallOptions = {}): Promise<Upload> {
+  /** Uploads a file, as the body or as "file" of a form. It is kept for 24 hours. JSON announces a file that is sent in parts instead; the answer has their addresses. Scope: `uploads:write`. */
+  createUpload(body: FileInput | CreateUploadBody, options: CallOptions = {}): Promise<Upload> {
     return this.send({ method: 'POST', path: '/uploads', body, answer: 'json' }, options);
+  }
+
+  /** Makes one file of the parts of an upload, and looks at what it is. What is not what was announced is deleted. Scope: `uploads:write`. */
+  completeUpload(id: string, body: CompleteUploadBody, options: CallOptions = {}): Promise<Upload> {
+    return this.send(
+      { method: 'POST', path: `/uploads/${encodeURIComponent(id)}/complete`, body, answer: 'json' },
+      options,
+    );
   }
 
   /** What is known of an upload. Scope: `uploads:read`. */

@@ -155,11 +155,21 @@ export interface Upload {
   readonly id: string;
   readonly content_type: string;
   readonly bytes: number;
+  /** Empty while parts are missing, unless it was announced. */
   readonly sha256: string;
+  /** Of an upload in parts: those that have not come, each with the address that takes it by PUT. */
+  readonly parts: readonly {
+    readonly number: number;
+    readonly bytes: number;
+    readonly url: string;
+  }[];
+  /** Only complete uploads can be used. */
+  readonly is_complete: boolean;
   readonly width: number | null;
   readonly height: number | null;
   readonly created_at: string;
-  readonly expires_at: string;
+  /** Null for files that are kept. */
+  readonly expires_at: string | null;
 }
 
 /** How many calls came and what they took, of a day, a tool or a key. */
@@ -407,6 +417,19 @@ export interface ReportLeakedKeyAnswer {
 
 /** The answer of `getOpenApi`. */
 export type GetOpenApiAnswer = Readonly<Record<string, unknown>>;
+
+/** What `createUpload` sends. */
+export interface CreateUploadBody {
+  readonly bytes: number;
+  /** Compared with what has come. */
+  readonly sha256?: string | undefined;
+}
+
+/** What `completeUpload` sends. */
+export interface CompleteUploadBody {
+  /** Keeps the file until it is deleted, not for 24 hours only. */
+  readonly keep?: boolean | undefined;
+}
 
 /** The parameters of `getJobs`. */
 export interface GetJobsQuery {

@@ -91,6 +91,37 @@ describe('against a running server, with a test key', () => {
     await expect(gesso.getUpload(id)).rejects.toMatchObject({ code: 'not-found', status: 404 });
   });
 
+  test('a large file goes in parts, a part that is lost goes again, and the file is kept where that is wanted', async () => {
+    let failures = 1;
+    const puts: string[] = [];
+    const withLosses: typeof fetch = async (input, init) => {
+      const address = new URL(String(input));
+      if (init?.method !== 'PUT') return fetch(input, init);
+      puts.push(address.pathname);
+      expect(new Headers(init.headers).has('authorization')).toBe(false);
+      if (failures-- > 0) throw new TypeError('the connection was lost');
+      // The server of this test is known by another address than it has.
+      return fetch(`${url}${address.pathname}${address.search}`, init);
+    };
+    const client = new GessoClient({ url, apiKey, fetch: withLosses });
+    const large = new Blob([png, new Uint8Array(17 * 1024 * 1024)]);
+    const upload = await client.upload(large, { keep: true });
+    expect(upload).toMatchObject({
+      bytes: large.size,
+      width: 90,
+      is_complete: true,
+      parts: [],
+      expires_at: null,
+    });
+    expect(puts).toHaveLength(5);
+    const small = await gesso.upload(png);
+    expect(small.expires_at).not.toBeNull();
+    expect(await gesso.completeUpload(small.id, { keep: true })).toMatchObject({
+      id: small.id,
+      expires_at: null,
+    });
+  });
+
   test('[X34] a tool runs until its end, its progress is followed, and its file is the one that was made', async () => {
     const states: string[] = [];
     const job = await gesso.runTool(

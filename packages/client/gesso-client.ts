@@ -19,6 +19,16 @@ export interface ToolOptions extends CallOptions {
   readonly waitSeconds?: number;
 }
 
+/** How a file is uploaded. */
+export interface UploadOptions extends CallOptions {
+  /** Keeps the file until it is deleted, not for a day only. */
+  readonly keep?: boolean;
+}
+
+/** Larger files are sent in parts. */
+const LARGE_FILE_BYTES = 16 * 1024 * 1024;
+const PARTS_AT_ONCE = 3;
+
 /** How a tool or a render is carried out until its end. */
 export type RunOptions = CallOptions & WaitOptions;
 
@@ -91,9 +101,33 @@ export class GessoClient extends ApiMethods {
     return successful(job);
   }
 
-  /** Uploads a file, which tools and renders can name for a day. Not repeated when it is a stream. @throws GessoError */
-  upload(file: FileInput, options: CallOptions = {}): Promise<Upload> {
-    return this.createUpload(file, options);
+  /**
+   * Uploads a file, which tools and renders can name for a day, or until it is deleted. Large files are sent in parts, of which only those
+   * are sent again that were lost; streams are sent as they come, once. @throws GessoError
+   */
+  async upload(file: FileInput, { keep = false, ...options }: UploadOptions = {}): Promise<Upload> {
+    if (!(file instanceof ReadableStream)) {
+      const blob = file instanceof Blob ? file : new Blob([file]);
+      if (blob.size > LARGE_FILE_BYTES) return this.#uploadParts(blob, keep, options);
+    }
+    const upload = await this.createUpload(file, options);
+    return keep ? this.completeUpload(upload.id, { keep }, restOf(options)) : upload;
+  }
+
+  async #uploadParts(file: Blob, keep: boolean, options: CallOptions): Promise<Upload> {
+    const { id, parts } = await this.createUpload({ bytes: file.size }, options);
+    let startByte = 0;
+    const waiting = parts.map(({ url, bytes }) => {
+      const part = file.slice(startByte, startByte + bytes);
+      startByte += bytes;
+      return { url, part };
+    });
+    const sendNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        await this.#transport.sendPart(next.url, next.part, options);
+    };
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendNext));
+    return this.completeUpload(id, { keep }, restOf(options));
   }
 
   /** Loads a file that a job made; with the job, not its id alone, what arrives is compared with what was made. For long videos `getJobOutput` gives a stream. @throws GessoError */
@@ -113,6 +147,11 @@ export class GessoClient extends ApiMethods {
       throw new GessoError('damaged-file', 'The file did not arrive as it was made.');
     return new Blob([bytes], { type: response.headers.get('content-type') ?? '' });
   }
+}
+
+/** The options of a call that follows: the name is that of the first one. */
+function restOf({ signal, timeoutMs }: CallOptions): CallOptions {
+  return { signal, timeoutMs };
 }
 
 async function isWhole(bytes: ArrayBuffer, { bytes: size, sha256 }: Output): Promise<boolean> {

@@ -82,6 +82,33 @@ export class Transport {
     }
   }
 
+  /** Sends a part of a file to the address that takes it; again when it was lost. The key is not sent: the address may be that of a store. @throws GessoError */
+  async sendPart(url: string, part: Blob, { signal }: CallOptions = {}): Promise<void> {
+    const { retries = USUAL_RETRIES, fetch: send = fetch } = this.#options;
+    for (let attempt = 0; ; attempt += 1) {
+      signal?.throwIfAborted();
+      try {
+        const response = await send(url, {
+          ...{ method: 'PUT', body: part, redirect: 'error', signal: signal ?? null },
+        });
+        // The connection is free for the next part only once the answer was read.
+        await response.arrayBuffer();
+        if (response.ok) return;
+        throw new GessoError('unexpected-answer', 'A part of the file was not taken.', {
+          status: response.status,
+        });
+      } catch (error) {
+        signal?.throwIfAborted();
+        const isRefused = error instanceof GessoError && (error.status ?? 0) < 500;
+        if (isRefused || attempt >= retries)
+          throw error instanceof GessoError
+            ? error
+            : new GessoError('connection-failed', 'A part of the file could not be sent.', { cause: error });
+        await pause(FIRST_PAUSE_MS * 2 ** attempt, signal);
+      }
+    }
+  }
+
   async #attempt(request: ApiRequest, options: CallOptions, name: string | null): Promise<unknown> {
     const { body, headers, isFile } = bodyOf(request.body);
     // A file takes as long as the connection needs for it; what ends it is the signal.

@@ -167,7 +167,11 @@ function methodText(call: Call): string {
   const isQueryNeeded = parameters.some((parameter) => parameter.in === 'query' && parameter.required);
   const signature = [
     ...inPath.map(({ name, schema }) => `${name}: ${typeOf(schema, 1)}`),
-    ...(takesFile ? ['body: FileInput'] : body ? [`body: ${body}`] : []),
+    ...(takesFile
+      ? [`body: ${['FileInput', ...(body ? [body] : [])].join(' | ')}`]
+      : body
+        ? [`body: ${body}`]
+        : []),
     ...(query ? [`query: ${query}${isQueryNeeded ? '' : ' = {}'}`] : []),
     'options: CallOptions = {}',
   ].join(', ');

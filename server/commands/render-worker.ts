@@ -48,6 +48,7 @@ try {
       generations: new Generations({ ...context, addresses: assetAddresses(context) }),
     }),
     rendering: context.rendering,
+    segments: { isShared: true },
   });
   await context.jobs.start();
   console.log(`Rendering ${context.rendering.concurrency} at a time.`);

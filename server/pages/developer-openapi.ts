@@ -90,7 +90,7 @@ function operationOf(operationId: string, call: DeveloperCall): Json {
       ? `Scope: ${call.scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
       : '',
     parameters: [...parametersOf(call), ...(call.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
-    ...(call.takes === 'file' ? { requestBody: FILE_BODY } : {}),
+    ...(call.takes === 'file' ? { requestBody: fileBody(call) } : {}),
     ...(call.takes === 'json'
       ? {
           requestBody: {
@@ -161,15 +161,17 @@ const TAKEN = {
   content: { 'application/json': { schema: JOB } },
 };
 const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-stream' };
-const FILE_BODY = {
+/** A file as it is or in a form, or JSON that announces it. */
+const fileBody = ({ body }: DeveloperCall): Json => ({
   required: true,
   content: {
+    'application/json': { schema: inputSchema(body) },
     'application/octet-stream': { schema: FILE_SCHEMA },
     'multipart/form-data': {
       schema: { type: 'object', properties: { file: FILE_SCHEMA }, required: ['file'] },
     },
   },
-};
+});
 const REFUSAL = {
   description: 'The call was refused.',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

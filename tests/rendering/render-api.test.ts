@@ -193,6 +193,30 @@ test('an image of a change is an upload of the account; that of another account 
   expect(refused.json()).toMatchObject({ code: 'not-found' });
 });
 
+test('a font that the account has uploaded is drawn with, in images and videos; one that is missing is named', async () => {
+  const base = poster();
+  const run = createTextRun({ text: 'Hello', fontFamily: 'Liberation Sans' });
+  const layers = [createTextLayer({ name: 'headline', x: 10, y: 40, width: 300, runs: [run] })];
+  const project = {
+    ...base,
+    metadata: { ...base.metadata, sceneItems: [createScene({ layers, durationFrames: 10 })] },
+  };
+  const made = async (format: string) =>
+    finished(await caller.post('/renders', { project, output: { format } }, ASYNC));
+  const without = await made('png');
+  expect(without.notes.join(' ')).toContain('The font “Liberation Sans” is not here');
+  const font = readFileSync(`${root}node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf`);
+  const sent = await caller.send('/uploads', { method: 'POST', ...apiForm({ file: font }) });
+  expect(sent.json()).toMatchObject({ content_type: 'font/ttf', width: null });
+  for (const format of ['png', 'mp4'])
+    expect(await made(format)).toMatchObject({ status: 'succeeded', notes: [] });
+  const stranger = await apiCaller(server, context, { credits: 10 });
+  const taken = await stranger.post('/renders', { project }, ASYNC);
+  await context.jobs.runDue();
+  const { id } = developerJobSchema.parse(taken.json());
+  expect((await stranger.send(`/jobs/${id}`)).json().notes.join(' ')).toContain('Liberation Sans');
+});
+
 test('projects that cannot be drawn are refused before anything is taken', async () => {
   const refusals: readonly (readonly [body: object, code: string])[] = [
     [{ project: { schemaVersion: 5 } }, 'unprocessable-project'],

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,6 +14,7 @@ import {
   type Project,
 } from '../../engine/model.ts';
 import type { RenderRequest } from '../../render-page/tasks.ts';
+import { chromiumPath, connectTo, launchClosedChromium } from '../../server/services/rendering/chromium.ts';
 import type { TaskFile } from '../../server/services/rendering/page-origin.ts';
 import { RECYCLE_LIMITS } from '../../server/services/rendering/render-browser.ts';
 import type { RenderJob } from '../../server/services/rendering/render-pool.ts';
@@ -134,6 +137,30 @@ test('a page reaches nothing but its own origin: other addresses are missing fil
     const output = await started.pool.run(jobOf(withImage(address), { format: 'png' }));
     expect(output.file.warnings.join(' ')).toMatch(/red\.png/);
     await output.release();
+  }
+});
+
+test('the browser itself reaches no other port of this machine, whatever its page allows', async () => {
+  let requests = 0;
+  const other = createServer((_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  await new Promise<void>((done) => void other.listen(0, '127.0.0.1', done));
+  const browserServer = await launchClosedChromium({
+    ...{ originUrl: started.origin.url, executablePath: chromiumPath() ?? '', hasSandbox: false },
+  });
+  try {
+    const browser = await connectTo(browserServer);
+    const page = await browser.newPage();
+    const { port } = other.address() as AddressInfo;
+    await expect(page.goto(`http://127.0.0.1:${port}/`)).rejects.toThrow(/ERR_PROXY/);
+    expect(requests).toBe(0);
+    const own = await browser.newPage();
+    expect((await own.goto(`${started.origin.url}/page/`))?.status()).toBe(200);
+  } finally {
+    await browserServer.kill();
+    other.close();
   }
 });
 

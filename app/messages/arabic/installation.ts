@@ -17,6 +17,11 @@ export const installation: Translation<typeof installationText> = {
     many: 'تستجيب بـ {count} نموذجًا',
     other: 'تستجيب بـ {count} نموذج',
   },
+  credentials: 'بيانات اعتماد المحتوى (C2PA)',
+  unsigned: 'الصور المولّدة غير موقعة. لتوقيعها اضبط {settings}.',
+  selfSigned:
+    'الصور المولّدة موقعة ({settings}). الشهادة موقعة ذاتيًا، لذلك تعرض البرامج الأخرى توقيعها على أنه غير موثوق.',
+  signed: 'الصور المولّدة موقعة ({settings}).',
   tools: 'الأدوات',
   tool: 'الأداة',
   method: 'تنفذها',

@@ -11,6 +11,11 @@ export const installationText = defineCatalogue('installation', {
   off: 'Not connected',
   silent: 'Does not answer',
   answers: { one: 'Answers with 1 model', other: 'Answers with {count} models' },
+  credentials: 'Content credentials (C2PA)',
+  unsigned: 'Generated images are not signed. To sign them, set {settings}.',
+  selfSigned:
+    'Generated images are signed ({settings}). The certificate is self-signed, so other programs show its signature as untrusted.',
+  signed: 'Generated images are signed ({settings}).',
   tools: 'Tools',
   tool: 'Tool',
   method: 'Carried out by',

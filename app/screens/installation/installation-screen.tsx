@@ -59,6 +59,12 @@ function Installation() {
 const usd = (value: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(value);
 
+const CREDENTIALS = {
+  off: 'unsigned',
+  'self-signed': 'selfSigned',
+  signed: 'signed',
+} as const satisfies Record<View['credentials'], string>;
+
 function Parts({ view }: { view: View }) {
   const t = useText(installationText);
   return (
@@ -81,6 +87,12 @@ function Parts({ view }: { view: View }) {
           state === 'answers' ? t('answers', { count: models }) : t(state),
         ])}
       />
+      <section aria-label={t('credentials')}>
+        <h2>{t('credentials')}</h2>
+        <p className={textStyles.secondary}>
+          {t(CREDENTIALS[view.credentials], { settings: 'C2PA_CERTIFICATE, C2PA_PRIVATE_KEY' })}
+        </p>
+      </section>
       <Table
         title={t('tools')}
         heads={[t('tool'), t('method')]}

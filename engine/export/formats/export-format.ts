@@ -35,6 +35,10 @@ export interface ExportSettings {
   readonly encoder?: EncoderChoice;
   /** Of WebM; `vp9` when left out, and always where the background is left out. */
   readonly webmCodec?: 'vp9' | 'av1';
+  /** Of videos: leaves sound and subtitles out, for a part that is joined with others later. @internal */
+  readonly imageOnly?: boolean;
+  /** Of videos: addresses of its parts in order, made with `imageOnly` and `range`; they are joined, and nothing is drawn. @internal */
+  readonly parts?: readonly string[];
   /** Of GIF: images a second, a divisor of 30 looks smoothest; 15 when left out. */
   readonly framesPerSecond?: number;
   /** Of GIF: 2 to 256; by `quality` when left out. */

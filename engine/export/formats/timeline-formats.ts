@@ -3,6 +3,7 @@ import type { ExportQuality } from '../../presets/export-quality.ts';
 import { exportGif } from '../images/export-gif.ts';
 import { exportSound } from '../sound/export-sound.ts';
 import { exportVideo } from '../video/export-video.ts';
+import { joinVideo } from '../video/join-video.ts';
 import type { ExportFormat, WriteContext, WrittenFile } from './export-format.ts';
 
 /** How many colours a GIF of a quality has. */
@@ -14,12 +15,11 @@ async function writeVideo(
 ): Promise<WrittenFile> {
   const transparent = settings.transparent === true && container === 'webm';
   const webmCodec = transparent ? 'vp9' : settings.webmCodec;
-  const { blob, report, ...video } = await exportVideo(
-    resources,
-    project,
-    { ...settings, container, transparent, ...(webmCodec ? { webmCodec } : {}) },
-    hooks,
-  );
+  const options = { ...settings, container, transparent, ...(webmCodec ? { webmCodec } : {}) };
+  const { parts } = settings;
+  const { blob, report, ...video } = parts
+    ? await joinVideo(resources, project, { ...options, parts }, hooks)
+    : await exportVideo(resources, project, options, hooks);
   return { blob, report, video };
 }
 

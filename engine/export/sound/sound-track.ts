@@ -161,6 +161,12 @@ export class SoundTrack {
     }
   }
 
+  /** Resolves when what was begun is encoded. @throws what it failed with. */
+  async settled(): Promise<void> {
+    await this.#running;
+    if (this.#failure) throw this.#failure;
+  }
+
   /** Resolves when all sound up to the end has been handed over. */
   async finish(): Promise<void> {
     this.continueTo(Number.POSITIVE_INFINITY);

@@ -143,12 +143,14 @@ function asGessoError(cause: unknown, frame: number): GessoError {
     : new GessoError('encoder-failed', { frame, reason: String(cause) }, { cause });
 }
 
-async function soundOf(
+/** The sound of a range; null where there is none, or none is wanted. @throws GessoError `encoder-failed` */
+export async function soundOf(
   resources: EngineResources,
   project: Project,
-  { container }: VideoExportOptions,
+  { container, imageOnly }: VideoExportOptions,
   range: FrameRange,
 ): Promise<SoundTrack | null> {
+  if (imageOnly === true) return null;
   const mixer = createProjectMixer(project, resources);
   if (mixer.isSilent) return null;
   const codec = container === 'webm' ? 'opus' : 'aac';

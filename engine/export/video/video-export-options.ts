@@ -43,4 +43,6 @@ export interface VideoExportOptions {
   readonly videoBitrate?: number;
   /** The part of the timeline that is exported; all of it when left out. */
   readonly range?: FrameRange;
+  /** Leaves sound and subtitles out: for parts that are joined later. */
+  readonly imageOnly?: boolean;
 }

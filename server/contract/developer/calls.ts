@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIDEO_LIMIT_BYTES } from '../upload-limits.ts';
 import { developerJobSchema } from './jobs.ts';
 import type { ApiScope } from './keys.ts';
 import { API_SCOPES } from './keys.ts';
@@ -72,13 +73,35 @@ export const uploadSchema = z.object({
   id: z.string(),
   content_type: z.string(),
   bytes: z.number().int(),
-  sha256: z.string(),
+  sha256: z.string().describe('Empty while parts are missing, unless it was announced.'),
+  parts: z
+    .array(z.object({ number: z.number().int(), bytes: z.number().int(), url: z.string() }))
+    .describe('Of an upload in parts: those that have not come, each with the address that takes it by PUT.'),
+  is_complete: z.boolean().describe('Only complete uploads can be used.'),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable().describe('Null for files that are kept.'),
 });
 export type DeveloperUpload = z.output<typeof uploadSchema>;
+
+/** A file that will come in parts of 5 MiB, the last one smaller. */
+export const announcedUploadSchema = z.strictObject({
+  bytes: z.number().int().min(1).max(VIDEO_LIMIT_BYTES.pro),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits in lower case')
+    .optional()
+    .describe('Compared with what has come.'),
+});
+
+/** How an upload is completed. */
+export const completedUploadSchema = z.strictObject({
+  keep: z
+    .boolean()
+    .default(false)
+    .describe(`Keeps the file until it is deleted, not for ${FILES_KEPT_HOURS} hours only.`),
+});
 
 /** A template that can be rendered. */
 export const templateSchema = z.object({
@@ -285,9 +308,21 @@ export const DEVELOPER_CALLS = {
     method: 'POST',
     path: '/uploads',
     scopes: ['uploads:write'],
-    summary: `Uploads a file, as the body or as "file" of a form. It is kept for ${FILES_KEPT_HOURS} hours.`,
+    summary: `Uploads a file, as the body or as "file" of a form. It is kept for ${FILES_KEPT_HOURS} hours. JSON announces a file that is sent in parts instead; the answer has their addresses.`,
     status: 201,
     takes: 'file',
+    body: announcedUploadSchema,
+    answer: uploadSchema,
+  }),
+  completeUpload: call({
+    method: 'POST',
+    path: '/uploads/:id/complete',
+    scopes: ['uploads:write'],
+    summary:
+      'Makes one file of the parts of an upload, and looks at what it is. What is not what was announced is deleted.',
+    query: jobPath,
+    body: completedUploadSchema,
+    takes: 'json',
     answer: uploadSchema,
   }),
   getUpload: call({

@@ -44,6 +44,8 @@ export const INSTALLATION_CALLS = {
       queue: z.array(
         z.object({ kind: z.string(), status: z.string(), jobs: countSchema, oldestSeconds: z.number() }),
       ),
+      /** What generated images are signed with: nothing, a certificate that vouches for itself, or one that another vouches for. */
+      credentials: z.enum(['off', 'self-signed', 'signed']),
       spentUsd: z.number().min(0),
       /** Null where there is no limit. */
       dailyUsd: z.number().min(0).nullable(),

@@ -80,8 +80,9 @@ export const apiFiles = pgTable(
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     keyName: text('key_name').notNull().unique(),
+    uploadId: text('upload_id'),
     createdAt: time('created_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
+    expiresAt: time('expires_at'),
   },
   (table) => [unique().on(table.jobId, table.position)],
 );
@@ -150,3 +151,24 @@ export const apiDeliveries = pgTable('api_deliveries', {
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),
 });
+
+export const renderSegments = pgTable(
+  'render_segments',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => apiJobs.jobId, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    startFrame: integer('start_frame').notNull(),
+    endFrame: integer('end_frame').notNull(),
+    claim: uuid(),
+    leasedUntil: time('leased_until'),
+    attempts: integer().notNull().default(0),
+    progress: real().notNull().default(0),
+    keyName: text('key_name'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    errorCode: text('error_code'),
+    errorDetail: text('error_detail'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+);

@@ -4,6 +4,7 @@ import { STATUS_CODES } from '../../contract/envelope.ts';
 import { INSTALLATION_CALLS } from '../../contract/owners/installation.ts';
 import { apiJobs, generationJobs, users } from '../../database/schema.ts';
 import { newUser, type User } from '../../testing/people.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { type InjectedServer, startInjectedServer } from '../../testing/servers/temporary-server.ts';
 
 let running: InjectedServer;
@@ -13,7 +14,12 @@ const adminEmails: string[] = [];
 beforeAll(async () => {
   const { imageProviders } = readConfig({ FAL_KEY: 'fal-key', FAL_API_URL: 'http://127.0.0.1:9' });
   running = await startInjectedServer('pglite', {
-    config: { imageProviders, adminEmails, generation: { dailyUsd: 5, moderation: 'words' } },
+    config: {
+      imageProviders,
+      adminEmails,
+      generation: { dailyUsd: 5, moderation: 'words' },
+      c2pa: selfSigned(),
+    },
   });
 }, 60_000);
 afterAll(() => running.close());
@@ -54,7 +60,7 @@ test('owners see what is connected, what the rest needs, and what was made and s
   });
   const settingsOf = (name: string) => body.tools.find(({ tool }) => tool === name)?.settings;
   expect(settingsOf('face-swap')).toEqual(['OPENAI_API_KEY', 'FAL_KEY', 'REPLICATE_API_TOKEN']);
-  expect(settingsOf('text-to-video')).toEqual(['FAL_KEY', 'REPLICATE_API_TOKEN']);
+  expect(settingsOf('text-to-video')).toEqual(['FAL_KEY', 'REPLICATE_API_TOKEN', 'SDCPP_URL']);
   expect(settingsOf('text-to-image')).toContain('COMFYUI_URL');
   expect(body.jobs).toEqual(
     expect.arrayContaining([
@@ -63,6 +69,6 @@ test('owners see what is connected, what the rest needs, and what was made and s
       { source: 'api', outcome: 'queued', jobs: 1 },
     ]),
   );
-  expect(body).toMatchObject({ spentUsd: 1.25, dailyUsd: 5 });
+  expect(body).toMatchObject({ spentUsd: 1.25, dailyUsd: 5, credentials: 'self-signed' });
   expect(body.queue).toMatchObject([{ kind: 'render', status: 'queued', jobs: 1 }]);
 });

@@ -1,15 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { assets } from '../../database/schema.ts';
+import { apiFiles, assets } from '../../database/schema.ts';
 import { ASSET_JOBS, type AssetParts, type AssetRow } from './asset-parts.ts';
 
-/** Whether a file was announced under this key and has not been noticed yet. */
+/** Whether a file was announced under this key, by the app or over the developer API, and has not been noticed yet. */
 export async function isAwaited({ queries }: Pick<Database, 'queries'>, keyName: string): Promise<boolean> {
   const [row] = await queries
     .select({ assetId: assets.assetId })
     .from(assets)
     .where(and(eq(assets.keyName, keyName), eq(assets.status, 'init'), isNull(assets.uploadedAt)));
-  return row !== undefined;
+  if (row) return true;
+  const [upload] = await queries
+    .select({ fileId: apiFiles.fileId })
+    .from(apiFiles)
+    .where(and(eq(apiFiles.keyName, keyName), isNotNull(apiFiles.uploadId)));
+  return upload !== undefined;
 }
 
 /** Looks whether an announced file has arrived and, once it has, has it looked at. Nothing happens for those that are done. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { assets, projects, projectVersions, users } from '../../database/schema.ts';
-import { API_FILE_KEY, knownApiFiles } from '../developer/files/api-files.ts';
+import { API_FILE_KEY, knownApiFiles, knownApiUpload } from '../developer/files/api-files.ts';
 import { noticeArrival } from './arrival.ts';
 import { type AssetParts, type AssetRow, UNFINISHED_KEPT_MS } from './asset-parts.ts';
 import { removeAssets } from './remove-assets.ts';
@@ -53,7 +53,8 @@ async function abortStrayUploads({ store, database }: AssetParts, now: number): 
       .select({ assetId: assets.assetId })
       .from(assets)
       .where(and(eq(assets.keyName, key), eq(assets.uploadId, uploadId)));
-    if (!known) await store.multipart.abort(key, uploadId);
+    if (!known && !(await knownApiUpload(database.queries, uploadId)))
+      await store.multipart.abort(key, uploadId);
   }
 }
 

@@ -6,12 +6,14 @@ import { type ImageDownload, imageDownload } from '../generation/image-download.
 import type { ImageGeneration } from '../generation/image-generation.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { ApiFiles } from './files/api-files.ts';
+import { UploadParts } from './files/upload-parts.ts';
 import { ApiJobWork } from './jobs/api-job-work.ts';
 import { API_JOB_KINDS, ApiJobs } from './jobs/api-jobs.ts';
 import { JobChanges } from './jobs/job-changes.ts';
 import { JobRunners } from './jobs/job-runners.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { ownAssets } from './renders/own-assets.ts';
+import { RenderSegments } from './renders/render-segments.ts';
 import { Buckets } from './requests/buckets.ts';
 import { RepeatedRequests } from './requests/repeated-requests.ts';
 import { localToolsRunner } from './runners/local-tools.ts';
@@ -19,6 +21,12 @@ import { localTrialRunner } from './runners/local-trial.ts';
 import { type ProviderToolsParts, providerToolsRunner } from './runners/provider-tools.ts';
 import { renderRunner } from './runners/render-projects.ts';
 import { sampleRunner } from './runners/sample.ts';
+import {
+  SEGMENT_JOB_KIND,
+  type SegmentSettings,
+  SegmentWork,
+  USUAL_SEGMENTS,
+} from './runners/segment-work.ts';
 import { ApiUsageCounts } from './usage.ts';
 import { webhookSender } from './webhooks/send-call.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
@@ -33,6 +41,7 @@ export interface DeveloperApi {
   readonly buckets: Buckets;
   readonly requests: RepeatedRequests;
   readonly files: ApiFiles;
+  readonly uploadParts: UploadParts;
   /** Open for whatever carries out tools and renders; to be filled before the server listens. */
   readonly runners: JobRunners;
   readonly jobs: ApiJobs;
@@ -43,19 +52,28 @@ export interface DeveloperApi {
 
 /** What tests do otherwise. */
 export interface DeveloperApiOptions {
-  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns' | 'money' | 'moderation'>;
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'turns' | 'money' | 'moderation' | 'credentials'>;
   readonly rendering: Rendering;
   /** Loads images from addresses of callers. */
   readonly download?: ImageDownload;
   readonly pause?: ProviderToolsParts['pause'];
   /** Receivers of webhooks in tests, which may be on this machine. */
   readonly webhookOrigins?: readonly string[];
+  /** How long videos are split: `isShared` for a process that is one of several. */
+  readonly segments?: Partial<SegmentSettings>;
 }
 
 /** Wires the developer API and registers its jobs. */
 export function createDeveloperApi(
   context: ServerContext,
-  { generation, rendering, download = imageDownload([]), pause, webhookOrigins = [] }: DeveloperApiOptions,
+  {
+    generation,
+    rendering,
+    download = imageDownload([]),
+    pause,
+    webhookOrigins = [],
+    segments: segmentSettings = {},
+  }: DeveloperApiOptions,
 ): DeveloperApi {
   const { database, now, jobs: queue } = context;
   const files = new ApiFiles(context);
@@ -66,7 +84,18 @@ export function createDeveloperApi(
   runners.register(localToolsRunner(rendering));
   runners.register(localTrialRunner(rendering));
   runners.register(sampleRunner());
-  runners.register(renderRunner(rendering, ownAssets(context)));
+  const assets = ownAssets(context);
+  const fontsOf = async (userId: number) =>
+    (await files.fonts(userId)).map((row) => {
+      const { contentType, sizeBytes } = row;
+      return { contentType, sizeBytes, open: () => files.stream(row) };
+    });
+  const segments = new RenderSegments(context);
+  const segmentWork = new SegmentWork({
+    ...{ rendering, assets, fontsOf, database, jobs: queue, files, segments, changes },
+    settings: { ...USUAL_SEGMENTS, isShared: rendering.concurrency > 1, ...segmentSettings },
+  });
+  runners.register(renderRunner({ rendering, assets, fontsOf }, segmentWork));
   const buckets = new Buckets(context);
   const usage = new ApiUsageCounts(context);
   const webhooks = new Webhooks({
@@ -84,6 +113,13 @@ export function createDeveloperApi(
       run: ({ jobId }, signal) => work.run(jobId, signal),
       giveUp: ({ jobId }) => work.giveUp(jobId),
     });
+  queue.register(SEGMENT_JOB_KIND, {
+    lane: 'machine',
+    payload: z.object({ jobId: z.string() }),
+    // The segment counts its attempts itself, and the whole job fails with it.
+    maxAttempts: 1,
+    run: ({ jobId }, signal) => segmentWork.help(jobId, signal),
+  });
   queue.register('api-sweep', {
     lane: 'store',
     payload: z.object({}),
@@ -95,6 +131,7 @@ export function createDeveloperApi(
       await buckets.sweep();
       await usage.sweep();
       await webhooks.sweep();
+      await segments.sweep();
       const before = new Date(now().getTime() - JOBS_KEPT_MS);
       await database.queries
         .delete(apiJobs)
@@ -103,6 +140,7 @@ export function createDeveloperApi(
   });
   return {
     ...{ buckets, requests, files, runners, usage, download, webhooks },
+    uploadParts: new UploadParts(context, files),
     keys: new ApiKeys(context),
     jobs: new ApiJobs({ ...context, files, requests, changes, webhooks, money: generation.money }),
   };

@@ -8,6 +8,7 @@ import { IMAGE_GENERATION_CALLS } from '../../contract/image-generation.ts';
 import { assets, creditEntries, generationJobs, jobs, users } from '../../database/schema.ts';
 import { first } from '../../testing/first.ts';
 import { newUser, type User } from '../../testing/people.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
   DATABASE_KINDS,
@@ -50,7 +51,7 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
       SELL_CREDITS: 'on',
     });
     running = await startInjectedServer(kind, {
-      config: { imageProviders: set.imageProviders, sellsCredits: true },
+      config: { imageProviders: set.imageProviders, sellsCredits: true, c2pa: selfSigned() },
     });
     generation = start();
     ledger = new CreditLedger(running.context.database);
@@ -185,6 +186,8 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     expect(metadata.format).toBe('png');
     expect(metadata.exif).toBeUndefined();
     expect(metadata.xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+    // The installation has a certificate: the manifest is read back in content-credentials.test.ts.
+    expect(Buffer.concat(chunks).includes('c2pa.created')).toBe(true);
     expect(await ledger.balance(user.userId)).toBe(8);
     // What a person wrote is not kept beyond the list.
     const [row] = await running.context.database.queries
@@ -285,6 +288,7 @@ describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
     const [red = 255] = await colorAt(result, 90, 32);
     expect(red).toBeLessThan(4);
     expect(String((await sharp(result).metadata()).xmp)).toContain('compositeWithTrainedAlgorithmicMedia');
+    expect(Buffer.from(result).includes('c2pa.edited')).toBe(true);
     const sent = JSON.parse(
       fal.requests.findLast(({ method, path }) => method === 'POST' && path.includes('fill'))?.text ?? '{}',
     ) as Record<string, string>;

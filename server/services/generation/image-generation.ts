@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
+import { ContentCredentials } from '../c2pa/content-credentials.ts';
 import type { Generations } from '../generations/generations.ts';
 import { ModelCatalogue } from './catalogue.ts';
 import { DailyMoney } from './daily-money.ts';
@@ -17,6 +18,8 @@ export interface ImageGeneration {
   readonly turns: Turns;
   readonly money: DailyMoney;
   readonly moderation: Moderation;
+  /** Signs images; null where the installation has no certificate. */
+  readonly credentials: ContentCredentials | null;
 }
 
 export interface ImageGenerationOptions {
@@ -40,7 +43,15 @@ export function createImageGeneration(
   const turns = new Turns();
   const money = new DailyMoney(context);
   const moderation = openModeration(config);
-  const runner = new ImageJobRunner({ assets, catalogue, turns, moderation, ...(pause ? { pause } : {}) });
+  const credentials = config.c2pa ? new ContentCredentials(config.c2pa) : null;
+  const runner = new ImageJobRunner({
+    assets,
+    catalogue,
+    turns,
+    moderation,
+    credentials,
+    ...(pause ? { pause } : {}),
+  });
   jobs.register(GENERATE_JOB, {
     lane: 'generation',
     payload: z.object({ jobId: z.string() }),
@@ -50,5 +61,5 @@ export function createImageGeneration(
     giveUp: ({ jobId }) => runner.giveUp(jobId),
   });
   const imageJobs = new ImageJobs({ ...context, catalogue, generations, money, moderation });
-  return { catalogue, turns, money, moderation, imageJobs };
+  return { catalogue, turns, money, moderation, credentials, imageJobs };
 }

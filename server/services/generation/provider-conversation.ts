@@ -36,6 +36,8 @@ export interface ConversationKeeper {
 
 export interface ConversationOptions {
   readonly provider: Provider;
+  /** Videos have deadlines of their own. */
+  readonly isVideo?: boolean;
   readonly jobId: string;
   readonly keeper: ConversationKeeper;
   readonly pause?: Pause;
@@ -59,6 +61,11 @@ export class ProviderConversation {
   constructor(options: ConversationOptions) {
     this.#options = options;
     this.#pause = options.pause ?? ((ms, signal) => delay(ms, undefined, { signal }));
+  }
+
+  get #deadlineMs(): number {
+    const { provider, isVideo = false } = this.#options;
+    return (isVideo ? provider.videoDeadlineMs : undefined) ?? provider.deadlineMs;
   }
 
   /** Sends the request and waits for its images. @throws ProviderError */
@@ -96,7 +103,7 @@ export class ProviderConversation {
   /** Asks for a job that the provider has, until it ends. @throws ProviderError */
   async goOn(handle: Handle): Promise<ConversationEnd> {
     const { provider, keeper, signal: stop, abandon } = this.#options;
-    const deadline = AbortSignal.timeout(provider.deadlineMs);
+    const deadline = AbortSignal.timeout(this.#deadlineMs);
     const signal = AbortSignal.any([stop, deadline]);
     let isAskedToCancel = false;
     try {
@@ -133,7 +140,7 @@ export class ProviderConversation {
   /** Waits for a provider that holds the connection; one that can be interrupted is, when the job is not wanted any more. */
   async #submit(request: ProviderRequest): Promise<Submitted | 'cancelled'> {
     const { provider, keeper, jobId, signal: stop } = this.#options;
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(provider.deadlineMs)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#deadlineMs)]);
     let isInterrupted = false;
     const look = async () => {
       if (isInterrupted || !provider.interrupt || !(await keeper.isCancelWanted())) return;

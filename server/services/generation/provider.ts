@@ -65,6 +65,8 @@ export interface Provider {
   readonly concurrency: number;
   /** How long it may take for one job, in ms. */
   readonly deadlineMs: number;
+  /** How long it may take for a video, in ms; as long as for images where it is left out. */
+  readonly videoDeadlineMs?: number;
   /** The models that answer now. */
   probe(signal: AbortSignal): Promise<readonly GenerationModel[]>;
   submit(request: ProviderRequest, options: SubmitOptions): Promise<Submitted>;

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { assets, generationJobs, generations } from '../../database/schema.ts';
 import type { AssetParts } from '../assets/asset-parts.ts';
+import type { ContentCredentials } from '../c2pa/content-credentials.ts';
 import { CallError } from '../call-error.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
 import { type ModelCatalogue, nameAt } from './catalogue.ts';
@@ -11,10 +12,11 @@ import { ContentBlockedError, type Moderation } from './moderation/moderation.ts
 import { FROM_WORDS_ALONE, type Handle, type Provider, ProviderError, sentenceOf } from './provider.ts';
 import { type ConversationKeeper, type Pause, ProviderConversation } from './provider-conversation.ts';
 import { type PreparedSource, prepareSource } from './source-image.ts';
-import { asPng, removeGenerated, storeGenerated } from './store-image.ts';
-import { posterOf, storeGeneratedVideo } from './store-video.ts';
+import { asPng, storeGenerated } from './store-image.ts';
+import { storeGeneratedVideo } from './store-video.ts';
 import type { Turns } from './turns.ts';
 import { frameOf } from './video-frame.ts';
+import { framesOfVideo } from './video-frames.ts';
 
 /** References larger than this are made smaller: models look at them smaller still. */
 const MAX_REFERENCE_PX = 2048;
@@ -27,6 +29,8 @@ export interface RunnerParts {
   readonly catalogue: ModelCatalogue;
   readonly turns: Turns;
   readonly moderation: Moderation;
+  /** Null where the installation has no certificate. */
+  readonly credentials: ContentCredentials | null;
   readonly pause?: Pause;
 }
 
@@ -108,6 +112,7 @@ export class ImageJobRunner {
     const source = row.stage === 'submitted' && request.video ? null : await this.#source(row, request);
     const conversation = new ProviderConversation({
       ...{ provider, jobId: row.jobId, keeper: this.#keeperOf(row), signal: stop },
+      isVideo: request.video !== undefined && request.video !== null,
       ...(this.#parts.pause ? { pause: this.#parts.pause } : {}),
       // Only a stopping process ends it; the job then goes on later.
       abandon: () => false,
@@ -231,27 +236,27 @@ export class ImageJobRunner {
     const { userId } = row;
     return storeGenerated(
       this.#parts.assets,
-      { userId, name: fileNameOf(row, 'image'), image, isComposite: source !== null },
+      {
+        userId,
+        name: fileNameOf(row, 'image'),
+        image,
+        isComposite: source !== null,
+        credentials: this.#parts.credentials,
+      },
       stop,
     );
   }
 
-  /** A video is looked at by its poster, which is made when it is stored. */
+  /** A video is looked at by images from its beginning to its end. */
   async #storeVideo(row: JobRow, video: Buffer, isComposite: boolean, stop: AbortSignal): Promise<number> {
     const { assets: parts, moderation } = this.#parts;
-    const assetId = await storeGeneratedVideo(
+    if (moderation.looksAtImages)
+      for (const frame of await framesOfVideo(parts.prober, video)) await moderation.checkImage(frame);
+    return storeGeneratedVideo(
       parts,
       { userId: row.userId, name: fileNameOf(row, 'video'), video, isComposite },
       stop,
     );
-    try {
-      const poster = await posterOf(parts, assetId);
-      if (poster) await moderation.checkImage(poster);
-      return assetId;
-    } catch (error) {
-      await removeGenerated(parts, assetId);
-      throw error;
-    }
   }
 
   async #references(userId: number, assetIds: readonly number[]): Promise<Buffer[]> {

@@ -5,6 +5,7 @@ import type { AssetParts } from '../assets/asset-parts.ts';
 import { checkQuota, lockOwner, newObjectKey, ownerColumns, ownerOf } from '../assets/owner.ts';
 import { processAsset } from '../assets/process-asset.ts';
 import { removeAssets } from '../assets/remove-assets.ts';
+import type { ContentCredentials } from '../c2pa/content-credentials.ts';
 import { CallError } from '../call-error.ts';
 import { ProviderError } from './provider.ts';
 
@@ -38,15 +39,18 @@ export interface GeneratedImage {
   readonly image: Buffer;
   /** A model changed an image that was there, or a part of it. */
   readonly isComposite: boolean;
+  /** Signs what it says of itself; null where the installation has no certificate. */
+  readonly credentials: ContentCredentials | null;
 }
 
 /** Keeps an image that a model made as an upload of a user, in PNG. @throws ProviderError bad-answer, CallError when the storage is full */
 export async function storeGenerated(
   parts: AssetParts,
-  { userId, name, image, isComposite }: GeneratedImage,
+  { userId, name, image, isComposite, credentials }: GeneratedImage,
   signal: AbortSignal,
 ): Promise<number> {
-  const bytes = await asPng(image, isComposite);
+  const png = await asPng(image, isComposite);
+  const bytes = credentials?.signPng(png, isComposite) ?? png;
   return keepGenerated(
     parts,
     { userId, name, bytes, assetType: 'IMG', contentType: 'image/png', format: 'png' },
@@ -99,7 +103,7 @@ export async function keepGenerated(
 }
 
 /** Deletes an upload that a model made. */
-export async function removeGenerated(parts: AssetParts, assetId: number): Promise<void> {
+async function removeGenerated(parts: AssetParts, assetId: number): Promise<void> {
   await parts.database.transaction((queries) => removeAssets(parts, queries, eq(assets.assetId, assetId)));
 }
 

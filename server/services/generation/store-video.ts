@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { assets } from '../../database/schema.ts';
 import type { AssetParts } from '../assets/asset-parts.ts';
 import { ProviderError } from './provider.ts';
 import { keepGenerated, xmpOf } from './store-image.ts';
@@ -40,19 +38,6 @@ export function storeGeneratedVideo(
     },
     signal,
   );
-}
-
-/** The image that stands for an upload, where it has one. */
-export async function posterOf({ database, store }: AssetParts, assetId: number): Promise<Buffer | null> {
-  const [row] = await database.queries
-    .select({ thumbKey: assets.thumbKey })
-    .from(assets)
-    .where(eq(assets.assetId, assetId));
-  const object = row?.thumbKey ? await store.get(row.thumbKey) : null;
-  if (!object) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of object.body) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 /** By the first bytes, whatever the provider called it. @throws ProviderError bad-answer */

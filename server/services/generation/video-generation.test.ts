@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { GENERATION_CALLS } from '../../contract/generations.ts';
@@ -21,6 +21,7 @@ import { TooManyRequestsError } from '../call-error.ts';
 import { Generations } from '../generations/generations.ts';
 import { CreditLedger } from '../payments/credits/credits.ts';
 import { createImageGeneration, type ImageGeneration } from './image-generation.ts';
+import { ContentBlockedError } from './moderation/moderation.ts';
 import { sweepGenerationJobs } from './sweep-jobs.ts';
 
 const FROM_WORDS = 'fal/fal-ai/bytedance/seedance/v1/pro/text-to-video';
@@ -147,6 +148,33 @@ describe.each(DATABASE_KINDS)('videos and limits on %s', (kind) => {
     });
     expect(listed.body.total).toBe(1);
     expect(await jobRow(asked.jobId)).toMatchObject({ request: '{}', handle: null, costUsd: 0.275 });
+  });
+
+  test('a video is looked at from its beginning to its end before it is kept: one image that is blocked blocks it', async () => {
+    const user = await person();
+    const looked: Buffer[] = [];
+    const { moderation } = generation;
+    const looks = vi.spyOn(moderation, 'looksAtImages', 'get').mockReturnValue(true);
+    const check = vi.spyOn(moderation, 'checkImage').mockImplementation(async (image) => {
+      looked.push(image);
+      if (looked.length === 5) throw new ContentBlockedError('This is not allowed here.');
+    });
+    try {
+      const asked = await request(user, { seed: 12 });
+      await runDue();
+      const ended = await view(user, asked.jobId);
+      expect(ended.generations).toMatchObject([{ state: 'failed', assetId: null }]);
+      expect(ended.generations[0]?.error).toContain('This is not allowed here.');
+      expect(looked).toHaveLength(5);
+      // The images differ: they are of the whole video, not the first one five times.
+      expect(new Set(looked.map((image) => image.toString('base64'))).size).toBe(5);
+      const kept = await tables().select().from(assets).where(eq(assets.userId, user.userId));
+      expect(kept).toEqual([]);
+      expect(await ledger.balance(user.userId)).toBe(50);
+    } finally {
+      check.mockRestore();
+      looks.mockRestore();
+    }
   });
 
   test('[M12] [M13] an image comes alive in the ratio of the video, and the other end may be an image too', async () => {

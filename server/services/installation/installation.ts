@@ -27,6 +27,8 @@ const PROVIDERS: Readonly<Record<ProviderId, { name: string; setting: string }>>
 const PROVIDER_IDS = Object.keys(PROVIDERS) as ProviderId[];
 /** What servers of one's own do; models of the others are rows of a table. */
 const OF_OWN_SERVERS: readonly Operation[] = ['generate', 'restyle', 'fill'];
+/** Where the model that it was started with makes videos. */
+const OF_SDCPP: readonly Operation[] = [...OF_OWN_SERVERS, 'video', 'animate'];
 /** What the pages for videos need. */
 const VIDEO_TOOLS = { 'text-to-video': 'video', 'image-to-video': 'animate' } as const;
 
@@ -34,7 +36,7 @@ interface InstallationParts {
   readonly config: Pick<Config, 'imageProviders' | 'generation' | 'adminEmails'>;
   readonly database: Database;
   readonly now: () => Date;
-  readonly generation: Pick<ImageGeneration, 'catalogue' | 'money'>;
+  readonly generation: Pick<ImageGeneration, 'catalogue' | 'money' | 'credentials'>;
   readonly runners: Pick<JobRunners, 'find'>;
 }
 
@@ -59,6 +61,7 @@ export class Installation {
       tools: [...TOOL_SLUGS.map((slug) => this.#tool(slug)), ...this.#videoTools()],
       jobs: await this.#jobs(),
       queue: [...underWay],
+      credentials: credentialsState(generation.credentials),
       spentUsd: await generation.money.spent(),
       dailyUsd: config.generation.dailyUsd ?? null,
     };
@@ -111,13 +114,20 @@ export class Installation {
   }
 }
 
+function credentialsState(credentials: ImageGeneration['credentials']): View['credentials'] {
+  if (!credentials) return 'off';
+  return credentials.isSelfSigned ? 'self-signed' : 'signed';
+}
+
 /** The settings that bring a model for one of these. */
 function settingsFor(operations: readonly Operation[]): string[] {
   const does = (id: ProviderId): boolean => {
     const offered =
       id === 'openai' || id === 'fal' || id === 'replicate'
         ? hostedModels(id).flatMap((row) => row.operations)
-        : OF_OWN_SERVERS;
+        : id === 'sdcpp'
+          ? OF_SDCPP
+          : OF_OWN_SERVERS;
     return operations.some((operation) => offered.includes(operation));
   };
   return PROVIDER_IDS.filter(does).map((id) => PROVIDERS[id].setting);

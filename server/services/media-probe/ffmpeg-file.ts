@@ -83,6 +83,42 @@ export function ffprobe(path: string): Promise<FfprobeResult> {
   });
 }
 
+/** The longest side of images that are looked at. */
+const LOOKED_AT_PX = 768;
+
+/** Images of a video as PNG, in equal distances from the first to the end; fewer where it has fewer. @throws Error when none can be decoded */
+export function spreadFrames(path: string, count: number, durationMs: number): Promise<Buffer[]> {
+  return withSource(path, (core) => {
+    const rate = `fps=${count}/${Math.max(1, durationMs) / 1000}:start_time=0:round=down`;
+    const size = `scale=w=${LOOKED_AT_PX}:h=${LOOKED_AT_PX}:force_original_aspect_ratio=decrease`;
+    const code = core.exec(
+      '-v',
+      'error',
+      '-i',
+      'source',
+      '-vf',
+      `${rate},${size}`,
+      '-frames:v',
+      String(count),
+      '-c:v',
+      'png',
+      'frame-%d.png',
+    );
+    core.reset();
+    const frames: Buffer[] = [];
+    for (let index = 1; index <= count; index++) {
+      try {
+        frames.push(Buffer.from(core.FS.readFile(`frame-${index}.png`)));
+      } catch {
+        // The video has ended.
+        break;
+      }
+    }
+    if (code !== 0 || frames.length === 0) throw new Error('ffmpeg found no image in the file.');
+    return frames;
+  });
+}
+
 /** The first image of a file as PNG, upright. @throws Error when none can be decoded */
 export function firstFrame(path: string): Promise<Buffer> {
   return withSource(path, (core) => {

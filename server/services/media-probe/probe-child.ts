@@ -5,13 +5,19 @@ import { MediaRefusal, type ProbeOutcome, type ProbeRequest } from './probe-mess
 import { probeTimed } from './probe-timed.ts';
 import { sniff } from './sniff.ts';
 
-async function probe({ path, kind, thumbnailPath, drawing }: ProbeRequest): Promise<ProbeOutcome> {
+async function probe({
+  path,
+  kind,
+  thumbnailPath,
+  drawing,
+  framePaths,
+}: ProbeRequest): Promise<ProbeOutcome> {
   try {
     const contentType = await sniff(path, kind);
     const media =
       kind === 'image'
         ? await probeImage(path, contentType, thumbnailPath, drawing)
-        : await probeTimed(path, contentType, kind, thumbnailPath);
+        : await probeTimed(path, contentType, kind, thumbnailPath, framePaths);
     return { media };
   } catch (error) {
     if (error instanceof MediaRefusal) return { refusal: error.message };

@@ -23,6 +23,8 @@ export interface ProbeRequest {
   readonly thumbnailPath: string;
   /** What its thumbnail is to be, when it is not that of an upload; for images only. */
   readonly drawing?: Drawing;
+  /** Where images of a video are written as PNG, spread over its length; as many as it has. */
+  readonly framePaths?: readonly string[];
 }
 
 /** What a file is. Lengths are null where they mean nothing, or cannot be read here. */

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import type { MediaKind } from '../../contract/upload-limits.ts';
-import { type FfprobeResult, ffprobe, firstFrame } from './ffmpeg-file.ts';
+import { type FfprobeResult, ffprobe, firstFrame, spreadFrames } from './ffmpeg-file.ts';
 import { writeVideoThumbnail } from './probe-image.ts';
 import { DAMAGED, MediaRefusal, type ProbedMedia } from './probe-messages.ts';
 
@@ -16,11 +17,23 @@ export async function probeTimed(
   contentType: string,
   kind: MediaKind,
   thumbnailPath: string,
+  framePaths: readonly string[] = [],
 ): Promise<ProbedMedia> {
   const facts = (await factsByMediabunny(path, kind)) ?? (await factsByFfprobe(path, kind));
   if (!facts) throw new MediaRefusal(DAMAGED);
   const hasThumbnail = kind === 'video' && (await makeThumbnail(path, thumbnailPath));
+  if (framePaths.length > 0) await writeFrames(path, framePaths, facts.durationMs ?? 0);
   return { contentType, ...facts, hasThumbnail };
+}
+
+/** @throws MediaRefusal for a video whose images cannot be looked at */
+async function writeFrames(path: string, framePaths: readonly string[], durationMs: number): Promise<void> {
+  try {
+    const frames = await spreadFrames(path, framePaths.length, durationMs);
+    for (const [index, frame] of frames.entries()) await writeFile(framePaths[index] ?? '', frame);
+  } catch (cause) {
+    throw new MediaRefusal(DAMAGED, { cause });
+  }
 }
 
 /** Null when the container is not one of those that mediabunny reads, or is damaged. */

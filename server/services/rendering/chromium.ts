@@ -44,9 +44,12 @@ export function chromiumPath(wanted = process.env.CHROMIUM_PATH): string | undef
  * @throws Error when none can be started
  */
 export async function launchClosedChromium({
+  originUrl,
   executablePath,
   hasSandbox,
 }: {
+  /** The only origin that it reaches. */
+  readonly originUrl: string;
   readonly executablePath: string;
   readonly hasSandbox: boolean;
 }): Promise<BrowserServer> {
@@ -54,12 +57,20 @@ export async function launchClosedChromium({
   return chromium.launchServer({
     executablePath,
     chromiumSandbox: hasSandbox,
-    args: [...CHROMIUM_ARGUMENTS, ...CLOSED_ARGUMENTS],
+    args: [...CHROMIUM_ARGUMENTS, ...CLOSED_ARGUMENTS, ...onlyOrigin(originUrl)],
     // The process that renders ends its browsers itself, after what is under way.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
   });
+}
+
+/**
+ * Everything but one origin goes to a proxy that does not exist, other ports of this machine too. Looking at each request here instead would
+ * lead every file of a task, and the finished video, through the connection that steers the browser.
+ */
+function onlyOrigin(url: string): string[] {
+  return ['--proxy-server=http://127.0.0.1:1', `--proxy-bypass-list=<-loopback>;${new URL(url).host}`];
 }
 
 /** Connects to a browser that was started here. Loaded with the first render: most servers start none. */

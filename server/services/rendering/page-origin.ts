@@ -100,6 +100,8 @@ export class PageOrigin {
     await new Promise<void>((done, fail) => stream.once('open', () => done()).once('error', fail));
     response.writeHead(200, {
       ...HEADERS,
+      // The worker of a video loads what its page has loaded. Contexts of pages share nothing, and end with them.
+      'cache-control': 'private, max-age=3600',
       'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
     });
     await pipeline(stream, response);

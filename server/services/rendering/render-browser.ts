@@ -66,9 +66,6 @@ export class RenderPage {
       timezoneId: 'UTC',
     });
     try {
-      await context.route('**/*', (route) =>
-        route.request().url().startsWith(`${originUrl}/`) ? route.continue() : route.abort(),
-      );
       const page = await context.newPage();
       const opened = new RenderPage(page, events);
       await page.exposeFunction('reportProgress', (share: number) => opened.onProgress(share));
@@ -135,7 +132,7 @@ export class RenderBrowser {
     originUrl: string,
     options: { readonly executablePath: string; readonly hasSandbox: boolean },
   ): Promise<RenderBrowser> {
-    const server = await launchClosedChromium(options);
+    const server = await launchClosedChromium({ ...options, originUrl });
     try {
       return new RenderBrowser(server, await connectTo(server), originUrl);
     } catch (error) {

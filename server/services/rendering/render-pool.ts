@@ -235,12 +235,15 @@ export class RenderPool {
       await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => each.close()));
       return;
     }
-    await page.close();
-    if (this.#spare.length === 0 && !this.#isStopped)
-      void this.#openPage().then(
-        (fresh) => void this.#spare.push(fresh),
-        () => undefined,
-      );
+    // The file is there: who wanted it does not wait for the page to end and for the next one to be ready.
+    void page.close().then(() => this.#openSpare());
+  }
+
+  async #openSpare(): Promise<void> {
+    if (this.#spare.length > 0 || this.#isStopped) return;
+    const fresh = await this.#openPage().catch(() => null);
+    if (fresh && this.#isStopped) await fresh.close();
+    else if (fresh) this.#spare.push(fresh);
   }
 
   async #openPage(): Promise<RenderPage> {

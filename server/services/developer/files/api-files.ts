@@ -4,13 +4,13 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, eq, inArray, isNull, lt, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, sum } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Config } from '../../../config-types.ts';
 import { FILES_KEPT_HOURS } from '../../../contract/developer/calls.ts';
 import { fileLimitBytes } from '../../../contract/upload-limits.ts';
 import type { Database, Queries } from '../../../database/database.ts';
-import { apiFiles, apiJobs } from '../../../database/schema.ts';
+import { apiFiles, apiJobs, renderSegments } from '../../../database/schema.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import { isPro, quotaBytes } from '../../accounts/plan.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
@@ -25,9 +25,14 @@ export type ApiFileRow = typeof apiFiles.$inferSelect;
 const KEPT_MS = FILES_KEPT_HOURS * 60 * 60_000;
 const SWEEP_PAGE = 200;
 /** Larger images are not taken: decoding them would take more memory than a server has for one request. */
+/** Fonts of all scripts have a few of them. */
+const FONT_LIMIT_BYTES = 30 * 1024 * 1024;
+/** A render loads no more fonts of its account. */
+const MAX_FONTS = 20;
 const MAX_PIXELS = 100_000_000;
 
-interface FileParts {
+/** What files of the API work with. */
+export interface FileParts {
   readonly config: Config;
   readonly database: Database;
   readonly store: ObjectStore;
@@ -95,37 +100,11 @@ export class ApiFiles {
 
   /** Keeps a file that came in, and looks at what it is. @throws Problem when it is no file that the API takes, or there is no room */
   async keep(user: UserRow, file: ArrivedFile, isImageOnly = false): Promise<ApiFileRow> {
-    const { config, database, store, now } = this.#parts;
-    const type = fileTypeOf(await headOf(file.path));
-    if (!type || (isImageOnly && type.kind !== 'image'))
-      throw new Problem('unsupported-type', 'The file is not of a type that is taken here.', {
-        hint: 'Images are PNG, JPEG, WebP, GIF, AVIF or TIFF; uploads may be MP4, WebM and sound too.',
-      });
-    const limit = fileLimitBytes(type.kind, this.#planOf(user));
-    if (file.sizeBytes > limit) throw tooLarge(limit);
-    const size = type.kind === 'image' ? await sizeOf(file.path) : { widthPx: null, heightPx: null };
+    const { database, store } = this.#parts;
+    const facts = await this.factsOf(user, file, isImageOnly);
     const keyName = newKeyName(user.userId);
-    const row = await database.transaction(async (queries) => {
-      // Of many files at once no more get in than fit.
-      await lockOwner(queries, { userId: user.userId });
-      const [kept] = await queries
-        .select({ bytes: sum(apiFiles.sizeBytes) })
-        .from(apiFiles)
-        .where(eq(apiFiles.userId, user.userId));
-      if (Number(kept?.bytes ?? 0) + file.sizeBytes >= quotaBytes(user, config, now()))
-        throw new Problem('storage-full', 'The files of this account fill the room that it has for a day.', {
-          hint: 'Delete uploads that are not needed any more.',
-        });
-      const [inserted] = await queries
-        .insert(apiFiles)
-        .values({
-          ...{ fileId: `upl_${randomBase62(24)}`, userId: user.userId, contentType: type.contentType },
-          ...{ sizeBytes: file.sizeBytes, sha256: file.sha256, ...size, keyName, ...this.#times() },
-        })
-        .returning();
-      if (!inserted) throw new Error('The row was not returned.');
-      return inserted;
-    });
+    const { sizeBytes, sha256 } = file;
+    const row = await this.insertUpload(user, { ...facts, sizeBytes, sha256, keyName });
     try {
       await store.put(keyName, createReadStream(file.path), {
         contentType: row.contentType,
@@ -136,6 +115,53 @@ export class ApiFiles {
       throw error;
     }
     return row;
+  }
+
+  /** What a file is, by its bytes. @throws Problem when it is no file that the API takes */
+  async factsOf(
+    user: UserRow,
+    file: Pick<ArrivedFile, 'path' | 'sizeBytes'>,
+    isImageOnly = false,
+  ): Promise<Pick<ApiFileRow, 'contentType' | 'widthPx' | 'heightPx'>> {
+    const type = fileTypeOf(await headOf(file.path));
+    if (!type || (isImageOnly && type.kind !== 'image'))
+      throw new Problem('unsupported-type', 'The file is not of a type that is taken here.', {
+        hint: 'Images are PNG, JPEG, WebP, GIF, AVIF or TIFF; uploads may be MP4, WebM, sound and fonts too.',
+      });
+    const limit = type.kind === 'font' ? FONT_LIMIT_BYTES : fileLimitBytes(type.kind, this.#planOf(user));
+    if (file.sizeBytes > limit) throw tooLarge(limit);
+    const size = type.kind === 'image' ? await sizeOf(file.path) : { widthPx: null, heightPx: null };
+    return { contentType: type.contentType, ...size };
+  }
+
+  /** Takes room for an upload. @throws Problem storage-full */
+  insertUpload(
+    user: UserRow,
+    values: Pick<ApiFileRow, 'contentType' | 'sizeBytes' | 'sha256' | 'widthPx' | 'heightPx' | 'keyName'> & {
+      readonly uploadId?: string;
+    },
+  ): Promise<ApiFileRow> {
+    const { config, database, now } = this.#parts;
+    return database.transaction(async (queries) => {
+      // Of many files at once no more get in than fit.
+      await lockOwner(queries, { userId: user.userId });
+      const [kept] = await queries
+        .select({ bytes: sum(apiFiles.sizeBytes) })
+        .from(apiFiles)
+        .where(eq(apiFiles.userId, user.userId));
+      if (Number(kept?.bytes ?? 0) + values.sizeBytes >= quotaBytes(user, config, now()))
+        throw new Problem('storage-full', 'The files of this account fill the room that it has.', {
+          hint: 'Delete uploads that are not needed any more.',
+        });
+      const [inserted] = await queries
+        .insert(apiFiles)
+        .values({
+          ...{ fileId: `upl_${randomBase62(24)}`, userId: user.userId, ...values, ...this.#times() },
+        })
+        .returning();
+      if (!inserted) throw new Error('The row was not returned.');
+      return inserted;
+    });
   }
 
   /** Stores what a job made; the rows come with its end, by {@link insertIn}. */
@@ -168,22 +194,56 @@ export class ApiFiles {
     await this.#parts.store.delete(rows.map(({ keyName }) => keyName));
   }
 
-  /** An upload of an account. @throws Problem not-found */
+  /** The fonts that an account has uploaded, newest first. */
+  fonts(userId: number): Promise<ApiFileRow[]> {
+    return this.#parts.database.queries
+      .select()
+      .from(apiFiles)
+      .where(
+        and(
+          eq(apiFiles.userId, userId),
+          isNull(apiFiles.jobId),
+          isNull(apiFiles.uploadId),
+          like(apiFiles.contentType, 'font/%'),
+          or(isNull(apiFiles.expiresAt), gt(apiFiles.expiresAt, this.#parts.now())),
+        ),
+      )
+      .orderBy(desc(apiFiles.createdAt))
+      .limit(MAX_FONTS);
+  }
+
+  /** A whole upload of an account. @throws Problem not-found, invalid-request */
   async upload(userId: number, fileId: string): Promise<ApiFileRow> {
+    const row = await this.uploadOrParts(userId, fileId);
+    if (row.uploadId === null) return row;
+    throw new Problem('invalid-request', 'The upload is not complete.', {
+      hint: `Send its parts, and then POST to /uploads/${fileId}/complete.`,
+    });
+  }
+
+  /** An upload of an account, whether its parts have come or not. @throws Problem not-found */
+  async uploadOrParts(userId: number, fileId: string): Promise<ApiFileRow> {
     const [row] = await this.#parts.database.queries
       .select()
       .from(apiFiles)
       .where(and(eq(apiFiles.fileId, fileId), eq(apiFiles.userId, userId), isNull(apiFiles.jobId)));
-    if (!row || row.expiresAt <= this.#parts.now())
+    if (!row || (row.expiresAt !== null && row.expiresAt <= this.#parts.now()))
       throw new Problem('not-found', 'There is no such upload.');
     return row;
   }
 
   /** Deletes an upload. @throws Problem not-found */
   async delete(userId: number, fileId: string): Promise<void> {
-    const row = await this.upload(userId, fileId);
+    const row = await this.uploadOrParts(userId, fileId);
     await this.#parts.database.queries.delete(apiFiles).where(eq(apiFiles.fileId, fileId));
-    await this.#parts.store.delete([row.keyName]);
+    await this.#removeBytes([row]);
+  }
+
+  async #removeBytes(rows: readonly ApiFileRow[]): Promise<void> {
+    const { store } = this.#parts;
+    for (const { keyName, uploadId } of rows)
+      if (uploadId !== null) await store.multipart.abort(keyName, uploadId);
+    await store.delete(rows.map(({ keyName }) => keyName));
   }
 
   /** The files that a job made, in order. */
@@ -222,7 +282,7 @@ export class ApiFiles {
 
   /** Deletes what was kept long enough; jobs whose files go have expired. */
   async sweep(): Promise<void> {
-    const { database, store, now } = this.#parts;
+    const { database, now } = this.#parts;
     for (;;) {
       const old = await database.queries
         .select()
@@ -230,7 +290,7 @@ export class ApiFiles {
         .where(lt(apiFiles.expiresAt, now()))
         .limit(SWEEP_PAGE);
       if (old.length === 0) return;
-      await store.delete(old.map(({ keyName }) => keyName));
+      await this.#removeBytes(old);
       const ofJobs = [...new Set(old.flatMap(({ jobId }) => jobId ?? []))];
       await database.transaction(async (queries) => {
         await queries.delete(apiFiles).where(
@@ -264,17 +324,32 @@ export async function knownApiFiles(queries: Queries, keys: string[]): Promise<s
     .select({ keyName: apiFiles.keyName })
     .from(apiFiles)
     .where(inArray(apiFiles.keyName, keys));
-  return rows.map(({ keyName }) => keyName);
+  const segments = await queries
+    .select({ keyName: renderSegments.keyName })
+    .from(renderSegments)
+    .where(inArray(renderSegments.keyName, keys));
+  return [...rows, ...segments].flatMap(({ keyName }) => keyName ?? []);
+}
+
+/** Whether the API knows an upload in parts. */
+export async function knownApiUpload(queries: Queries, uploadId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ fileId: apiFiles.fileId })
+    .from(apiFiles)
+    .where(eq(apiFiles.uploadId, uploadId));
+  return rows.length > 0;
 }
 
 /** The form of the keys of all objects of the API. */
 export const API_FILE_KEY = /^u\/\d+\/api\/[0-9a-f]{24}$/;
 
-function newKeyName(userId: number): string {
+/** A key for an object of an account that no other object has. */
+export function newKeyName(userId: number): string {
   return `${folderOf({ userId })}/api/${randomBytes(12).toString('hex')}`;
 }
 
-function tooLarge(limitBytes: number): Problem {
+/** The refusal of a file that is larger than the account may send. */
+export function tooLarge(limitBytes: number): Problem {
   return new Problem('too-large', `The file is larger than ${Math.floor(limitBytes / 1024 / 1024)} MiB.`);
 }
 

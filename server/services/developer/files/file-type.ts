@@ -1,7 +1,7 @@
 /** What a file is by its first bytes; what its sender calls it does not count. */
 export interface FileType {
   readonly contentType: string;
-  readonly kind: 'image' | 'video' | 'audio';
+  readonly kind: 'image' | 'video' | 'audio' | 'font';
 }
 
 /** Bytes that are needed to know a type. */
@@ -10,6 +10,17 @@ export const FILE_TYPE_BYTES = 32;
 const image = (contentType: string): FileType => ({ contentType, kind: 'image' });
 const video = (contentType: string): FileType => ({ contentType, kind: 'video' });
 const audio = (contentType: string): FileType => ({ contentType, kind: 'audio' });
+
+const font = (contentType: string): FileType => ({ contentType, kind: 'font' });
+
+/** The first four bytes of fonts. */
+const FONTS: Readonly<Record<string, FileType>> = {
+  '\0\x01\0\0': font('font/ttf'),
+  true: font('font/ttf'),
+  OTTO: font('font/otf'),
+  wOFF: font('font/woff'),
+  wOF2: font('font/woff2'),
+};
 
 const BRANDS: Readonly<Record<string, FileType>> = {
   avif: image('image/avif'),
@@ -34,7 +45,7 @@ export function fileTypeOf(head: Buffer): FileType | null {
     return audio('audio/mpeg');
   if (text(0, 4) === 'OggS') return audio('audio/ogg');
   if (text(0, 4) === 'fLaC') return audio('audio/flac');
-  return null;
+  return FONTS[text(0, 4)] ?? null;
 }
 
 function ofRiff(form: string): FileType | null {

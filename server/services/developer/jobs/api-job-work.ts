@@ -8,7 +8,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApiJobRow } from './api-jobs.ts';
 import { endJobIn, type JobEnd } from './end-api-job.ts';
 import type { JobChanges } from './job-changes.ts';
-import type { ApiJobRunner, JobRunners, RunnerOptions } from './job-runners.ts';
+import { type ApiJobRunner, type JobRunners, type RunnerOptions, uploadOf } from './job-runners.ts';
 
 interface WorkParts {
   readonly database: Database;
@@ -37,6 +37,9 @@ export class ApiJobWork {
   async run(jobId: string, stop: AbortSignal): Promise<void> {
     const row = await this.#row(jobId);
     if (!row || row.endedAt !== null) return;
+    // Nothing of it is under way anywhere; what a provider has is cancelled by the conversation that goes on.
+    if (row.cancelWanted && row.handle === null)
+      return this.#end(row, { status: 'cancelled', creditsCharged: 0 });
     const runner = this.#parts.runners.byMethod(row.method);
     if (!runner)
       return this.#fail(
@@ -60,7 +63,13 @@ export class ApiJobWork {
       }
     } catch (error) {
       if (cancelled.signal.aborted) return await this.#end(row, { status: 'cancelled', creditsCharged: 0 });
-      stop.throwIfAborted();
+      if (stop.aborted) {
+        // It may have been cancelled after the watch over it had ended with the process.
+        const now = await this.#row(row.jobId);
+        if (now?.cancelWanted && now.handle === null)
+          return await this.#end(row, { status: 'cancelled', creditsCharged: 0 });
+        stop.throwIfAborted();
+      }
       if (error instanceof Problem) return await this.#fail(row, error);
       // The message may hold what a person wrote, or names of this machine.
       if (!runner.isRepeatable) await this.giveUp(row.jobId);
@@ -97,11 +106,7 @@ export class ApiJobWork {
           const fileId = request[field];
           return typeof fileId === 'string' ? files.bytes(await files.upload(row.userId, fileId)) : null;
         },
-        upload: async (fileId) => {
-          const file = await files.upload(row.userId, fileId);
-          const { contentType, sizeBytes } = file;
-          return { contentType, sizeBytes, open: () => files.stream(file) };
-        },
+        upload: uploadOf(files, row.userId),
         keepHandle: async (handle) => {
           await database.queries.update(apiJobs).set({ handle }).where(eq(apiJobs.jobId, row.jobId));
         },

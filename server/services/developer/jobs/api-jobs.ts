@@ -186,7 +186,7 @@ export class ApiJobs {
     const { status } = await this.#row(userId, jobId);
     const files = await this.#parts.files.outputs([jobId]);
     const found = files.find((file) => file.position === position);
-    if (found && found.expiresAt > this.#parts.now()) return found;
+    if (found?.expiresAt && found.expiresAt > this.#parts.now()) return found;
     if (found || status === 'expired') throw new Problem('gone', 'The files of this job were deleted.');
     if (status === 'succeeded') throw new Problem('not-found', 'The job has no output of this number.');
     throw new Problem('not-finished', `The job is ${status}.`);
@@ -288,7 +288,7 @@ export class ApiJobs {
       created_at: row.createdAt.toISOString(),
       started_at: row.startedAt?.toISOString() ?? null,
       ended_at: row.endedAt?.toISOString() ?? null,
-      expires_at: files[0]?.expiresAt.toISOString() ?? null,
+      expires_at: files[0]?.expiresAt?.toISOString() ?? null,
       notes: JSON.parse(row.notes) as string[],
     };
   }

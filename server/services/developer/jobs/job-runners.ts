@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ToolRequest } from '../../../contract/developer/tools.ts';
-import type { OutputFile } from '../files/api-files.ts';
+import type { ApiFiles, OutputFile } from '../files/api-files.ts';
 import type { KeyMode } from '../keys/key-format.ts';
 import { type FieldProblem, Problem } from '../problem.ts';
 
@@ -29,6 +29,15 @@ export interface JobFile {
   readonly sizeBytes: number;
   /** @throws Problem gone */
   open(): Promise<Readable>;
+}
+
+/** Reads uploads of an account for what carries jobs out. */
+export function uploadOf(files: Pick<ApiFiles, 'upload' | 'stream'>, userId: number): RunnerJob['upload'] {
+  return async (fileId) => {
+    const file = await files.upload(userId, fileId);
+    const { contentType, sizeBytes } = file;
+    return { contentType, sizeBytes, open: () => files.stream(file) };
+  };
 }
 
 /** What a runner may listen to and report. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { assets } from '../../../database/schema.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
 import { Problem } from '../problem.ts';
-import type { OwnAssets } from '../runners/render-projects.ts';
+import type { OwnAssets } from '../runners/project-render.ts';
 
 /** Uploads of the editor, for projects that name them by their number. Only those of the account itself. */
 export function ownAssets({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../../contract/developer/problems.ts';
 import type { ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts';
 import { OPERATIONS, type Operation } from '../../../contract/image-generation.ts';
+import type { ContentCredentials } from '../../c2pa/content-credentials.ts';
 import { CallError } from '../../call-error.ts';
 import { type ModelCatalogue, nameAt } from '../../generation/catalogue.ts';
 import { costUsdOf } from '../../generation/hosted-models.ts';
@@ -34,6 +35,8 @@ export interface ProviderToolsParts {
   /** The same as those of the editor: a provider works on so many jobs for this installation, from the editor or by the API. */
   readonly turns: Turns;
   readonly moderation: Moderation;
+  /** Null where the installation has no certificate. */
+  readonly credentials: ContentCredentials | null;
   readonly pause?: Pause;
 }
 
@@ -142,6 +145,7 @@ export function providerToolsRunner({
   catalogue,
   turns,
   moderation,
+  credentials,
   pause,
 }: ProviderToolsParts): ApiJobRunner {
   const modelsFor = (slug: string): readonly GenerationModel[] =>
@@ -189,7 +193,7 @@ export function providerToolsRunner({
               : await conversation.goOn(JSON.parse(job.handle) as Handle);
           if (typeof end === 'string') throw new Problem('lost', 'The provider ended the job.');
           const outputs = await Promise.all(
-            end.slice(0, job.request.count ?? 1).map((image) => outputOf(image, source)),
+            end.slice(0, job.request.count ?? 1).map((image) => outputOf(image, source, credentials)),
           );
           for (const { content } of outputs)
             if (Buffer.isBuffer(content)) await allowed(moderation.checkImage(content));
@@ -365,9 +369,14 @@ function keeperOf(job: RunnerJob, { isCancelled, onProgress }: RunnerOptions): C
   };
 }
 
-async function outputOf(image: Buffer, source: PreparedSource | null): Promise<OutputFile> {
+async function outputOf(
+  image: Buffer,
+  source: PreparedSource | null,
+  credentials: ContentCredentials | null,
+): Promise<OutputFile> {
   const made = await asPng(image);
-  const content = source ? await asPng(await source.finish(made), true) : made;
+  const png = source ? await asPng(await source.finish(made), true) : made;
+  const content = credentials?.signPng(png, source !== null) ?? png;
   const { width, height } = await sharp(content).metadata();
   return { content, contentType: 'image/png', widthPx: width, heightPx: height };
 }

@@ -49,6 +49,7 @@ export class ComfyUi implements Provider {
   readonly name: string;
   readonly concurrency = 2;
   readonly deadlineMs = 20 * 60_000;
+  readonly videoDeadlineMs = 60 * 60_000;
   readonly #http: ProviderHttp;
 
   /** @param url where the server is; a name and a password in it are sent as Basic authentication, to a proxy in front of it */

@@ -47,6 +47,7 @@ export class Fal implements Provider {
   readonly name = 'fal.ai';
   readonly concurrency = 4;
   readonly deadlineMs = 10 * 60_000;
+  readonly videoDeadlineMs = 30 * 60_000;
   readonly #http: ProviderHttp;
   readonly #download: ImageDownload;
 

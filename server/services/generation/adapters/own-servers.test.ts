@@ -197,8 +197,40 @@ describe('stable-diffusion.cpp', () => {
     expect(await sdcpp().probe(signal())).toMatchObject([
       { operations: ['generate'], sizes: [{ widthPx: 512, heightPx: 512 }], maxImages: 4 },
     ]);
-    capabilities({ supported_modes: ['vid_gen'] });
+    capabilities({ supported_modes: [] });
     expect(await sdcpp().probe(signal())).toEqual([]);
+  });
+
+  test('offers videos where its build writes WebM, and sends what they begin and end with', async () => {
+    const features_by_mode = { vid_gen: { init_image: true, end_image: true } };
+    capabilities({ supported_modes: ['vid_gen'], features_by_mode });
+    expect(await sdcpp().probe(signal())).toMatchObject([
+      {
+        id: 'sdcpp/sdxl-turbo-video',
+        operations: ['video', 'animate'],
+        takes: ['negativePrompt', 'seed', 'lastImage'],
+        durationsMs: [2000, 3000, 5000],
+        maxImages: 1,
+      },
+    ]);
+    const output_formats_by_mode = { vid_gen: ['webp', 'avi'] };
+    capabilities({ supported_modes: ['vid_gen'], features_by_mode, output_formats_by_mode });
+    expect(await sdcpp().probe(signal())).toEqual([]);
+
+    api.reply('POST /sdcpp/v1/vid_gen', { id: 'job_1', status: 'queued' }, 202);
+    const source = await plain('#33669980');
+    const video = { ...WORDS, operation: 'animate' as const, count: 1, durationMs: 3000, source };
+    const options = { jobId: JOB, signal: signal() };
+    expect(await sdcpp().submit({ ...video, lastImage: source }, options)).toEqual({
+      handle: { id: 'job_1' },
+    });
+    const { init_image, end_image, ...rest } = sent();
+    // Three seconds of 16 images, in the form that these models take: a multiple of four, and one.
+    expect(rest).toMatchObject({ video_frames: 49, fps: 16, output_format: 'webm', prompt: 'A lake' });
+    for (const image of [init_image, end_image])
+      expect((await sharp(Buffer.from(String(image), 'base64')).metadata()).channels).toBe(3);
+    job('completed', { result: { b64_json: IMAGE.toString('base64'), mime_type: 'video/webm', fps: 16 } });
+    expect(await sdcpp().poll({ id: 'job_1' }, signal())).toEqual({ state: 'succeeded', images: [IMAGE] });
   });
 
   test('sends opaque images and masks of one channel', async () => {

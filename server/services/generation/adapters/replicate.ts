@@ -39,6 +39,7 @@ export class Replicate implements Provider {
   readonly name = 'Replicate';
   readonly concurrency = 4;
   readonly deadlineMs = 10 * 60_000;
+  readonly videoDeadlineMs = 30 * 60_000;
   readonly #http: ProviderHttp;
   readonly #download: ImageDownload;
 

@@ -19,6 +19,16 @@ const MAX_IMAGES = 4;
 /** What is filled may become anything. */
 const FILL_STRENGTH = 1;
 const USUAL_STRENGTH = 0.7;
+const VIDEO_FORM = 'webm';
+/** Sizes that the models for videos were trained with (Wan 2, 480p). */
+const VIDEO_SIZES = [
+  { widthPx: 832, heightPx: 480 },
+  { widthPx: 480, heightPx: 832 },
+  { widthPx: 640, heightPx: 640 },
+];
+/** Of those models; they make up to five seconds. */
+const VIDEO_FPS = 16;
+const VIDEO_DURATIONS_MS = [2000, 3000, 5000];
 
 const capabilitiesSchema = z.object({
   model: z.object({ stem: z.string(), name: z.string().optional() }),
@@ -32,18 +42,28 @@ const capabilitiesSchema = z.object({
         cancel_generating: z.boolean().optional(),
       })
       .optional(),
+    vid_gen: z.object({ init_image: z.boolean().optional(), end_image: z.boolean().optional() }).optional(),
   }),
+  output_formats_by_mode: z.object({ vid_gen: z.array(z.string()).optional() }).optional(),
   limits: z.object({
     max_width: z.number(),
     max_height: z.number(),
     max_batch_count: z.number().int(),
   }),
 });
+type Capabilities = z.output<typeof capabilitiesSchema>;
+
 const jobSchema = z.object({
   id: z.string(),
   status: z.enum(['queued', 'generating', 'completed', 'failed', 'cancelled']),
   queue_position: z.number().int().nullish(),
-  result: z.object({ images: z.array(z.object({ b64_json: z.string() })) }).nullish(),
+  /** Images, or one video. */
+  result: z
+    .union([
+      z.object({ images: z.array(z.object({ b64_json: z.string() })) }),
+      z.object({ b64_json: z.string() }),
+    ])
+    .nullish(),
 });
 
 /**
@@ -54,6 +74,7 @@ export class SdCpp implements Provider {
   readonly name: string;
   readonly concurrency = 2;
   readonly deadlineMs = 20 * 60_000;
+  readonly videoDeadlineMs = 60 * 60_000;
   readonly #http: ProviderHttp;
 
   /** @param url where the server is; a name and a password in it are sent as Basic authentication */
@@ -64,10 +85,11 @@ export class SdCpp implements Provider {
   }
 
   async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
-    const { model, supported_modes, features_by_mode, limits } = answerOf(
-      await this.#http.get('/capabilities', signal),
-      capabilitiesSchema,
-    );
+    const answer = answerOf(await this.#http.get('/capabilities', signal), capabilitiesSchema);
+    return [...this.#images(answer), ...this.#videos(answer)];
+  }
+
+  #images({ model, supported_modes, features_by_mode, limits }: Capabilities): GenerationModel[] {
     if (!supported_modes.includes('img_gen')) return [];
     const features = features_by_mode.img_gen ?? {};
     const sizes = USUAL_SIZES.filter(
@@ -93,7 +115,37 @@ export class SdCpp implements Provider {
     ];
   }
 
+  /** Where the build writes WebM: players and editors read neither of the other forms. */
+  #videos({
+    model,
+    supported_modes,
+    features_by_mode,
+    output_formats_by_mode,
+    limits,
+  }: Capabilities): GenerationModel[] {
+    const forms = output_formats_by_mode?.vid_gen ?? [VIDEO_FORM];
+    const sizes = VIDEO_SIZES.filter(
+      ({ widthPx, heightPx }) => widthPx <= limits.max_width && heightPx <= limits.max_height,
+    );
+    if (!supported_modes.includes('vid_gen') || !forms.includes(VIDEO_FORM) || sizes.length === 0) return [];
+    const features = features_by_mode.vid_gen ?? {};
+    return [
+      {
+        id: `sdcpp/${model.stem}-video`,
+        name: model.name ?? model.stem,
+        provider: this.name,
+        takes: ['negativePrompt', 'seed', ...(features.end_image ? (['lastImage'] as const) : [])],
+        operations: ['video', ...(features.init_image ? (['animate'] as const) : [])],
+        sizes,
+        maxImages: 1,
+        creditsPerImage: 1,
+        durationsMs: [...VIDEO_DURATIONS_MS],
+      },
+    ];
+  }
+
   async submit(request: ProviderRequest, { signal }: SubmitOptions): Promise<Submitted> {
+    if (request.durationMs !== null) return this.#submitVideo(request, request.durationMs, signal);
     const { source, mask, strength } = request;
     const answer = await this.#http.postJson(
       '/img_gen',
@@ -119,6 +171,28 @@ export class SdCpp implements Provider {
     return { handle: { id } };
   }
 
+  async #submitVideo(request: ProviderRequest, durationMs: number, signal: AbortSignal): Promise<Submitted> {
+    const { source, lastImage } = request;
+    const answer = await this.#http.postJson(
+      '/vid_gen',
+      {
+        prompt: request.prompt,
+        negative_prompt: request.negativePrompt,
+        width: request.widthPx,
+        height: request.heightPx,
+        seed: request.seed ?? -1,
+        // Models make a multiple of four images and one more; others are rounded down.
+        video_frames: Math.round((durationMs / 1000) * VIDEO_FPS) + 1,
+        fps: VIDEO_FPS,
+        output_format: VIDEO_FORM,
+        ...(source ? { init_image: (await opaque(source)).toString('base64') } : {}),
+        ...(lastImage ? { end_image: (await opaque(lastImage)).toString('base64') } : {}),
+      },
+      signal,
+    );
+    return { handle: { id: answerOf(answer, z.object({ id: z.string() })).id } };
+  }
+
   async poll(handle: Handle, signal: AbortSignal): Promise<PollAnswer> {
     const answer = await this.#http.get(`/jobs/${encodeURIComponent(handle.id ?? '')}`, signal);
     if (answer.status === 404 || answer.status === 410)
@@ -132,7 +206,7 @@ export class SdCpp implements Provider {
       case 'completed':
         return {
           state: 'succeeded',
-          images: (job.result?.images ?? []).map(({ b64_json }) => imageOfBase64(b64_json)),
+          images: filesOf(job.result).map(({ b64_json }) => imageOfBase64(b64_json)),
         };
       case 'failed':
         throw new ProviderError('invalid', 'The server failed while it made the image.');
@@ -151,6 +225,11 @@ export class SdCpp implements Provider {
     const job = jobSchema.safeParse(json);
     return job.success && job.data.status === 'cancelled' ? 'cancelled' : 'requested';
   }
+}
+
+function filesOf(result: z.output<typeof jobSchema>['result']): readonly { readonly b64_json: string }[] {
+  if (!result) return [];
+  return 'images' in result ? result.images : [result];
 }
 
 const opaque = (image: Buffer): Promise<Buffer> =>

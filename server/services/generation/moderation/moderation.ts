@@ -29,6 +29,11 @@ export class Moderation {
       throw new ContentBlockedError(PROMPT_BLOCKED);
   }
 
+  /** Whether results are looked at. */
+  get looksAtImages(): boolean {
+    return this.#moderators.some(({ looksAtImages }) => looksAtImages);
+  }
+
   /** Before anything is stored. @throws ContentBlockedError, CallError when it cannot be looked at */
   async checkImage(image: Buffer): Promise<void> {
     if (!(await this.#allows((moderator, signal) => moderator.checkImage(image, signal))))

@@ -5,6 +5,8 @@ export type Verdict = 'allowed' | 'blocked';
 export interface Moderator {
   /** @throws Error when it cannot be looked at now */
   checkPrompt(text: string, signal: AbortSignal): Promise<Verdict>;
+  /** Whether it looks at images at all: what it does not look at need not be decoded. */
+  readonly looksAtImages: boolean;
   /** @param image a PNG, JPEG or WebP @throws Error when it cannot be looked at now */
   checkImage(image: Buffer, signal: AbortSignal): Promise<Verdict>;
 }

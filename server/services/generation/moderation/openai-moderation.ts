@@ -22,6 +22,8 @@ export class OpenAiModeration implements Moderator {
     return this.#check([{ type: 'text', text }], signal);
   }
 
+  readonly looksAtImages = true;
+
   async checkImage(image: Buffer, signal: AbortSignal): Promise<Verdict> {
     const small = await sharp(image)
       .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

@@ -30,6 +30,8 @@ export class WordList implements Moderator {
     return isBlocked(text) ? 'blocked' : 'allowed';
   }
 
+  readonly looksAtImages = false;
+
   async checkImage(): Promise<Verdict> {
     return 'allowed';
   }
