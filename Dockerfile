@@ -28,7 +28,8 @@ COPY server server
 COPY tsconfig.base.json tsconfig.json LICENSE ./
 # Makes nothing where the bundle fits these sources and packages; containers can write none.
 RUN node server/run.mjs --bundle server
-RUN mkdir /data && chown node:node /data
+# Emoji and parts of fonts are unpacked into dist when they are first needed.
+RUN mkdir -p /data dist/font-parts && chown node:node /data dist dist/font-parts
 VOLUME /data
 
 # Renders for servers that share its database: docker build --target render-worker .

@@ -1051,6 +1051,7 @@ declare module '*/panels.module.css' {
   export const keyCap: string;
   export const masonry: string;
   export const noStyle: string;
+  export const onLight: string;
   export const ownFont: string;
   export const panelBody: string;
   export const panelNote: string;
@@ -1058,6 +1059,7 @@ declare module '*/panels.module.css' {
   export const shapeTile: string;
   export const shapes: string;
   export const smallText: string;
+  export const smallTile: string;
   export const stickerTile: string;
   export const styleName: string;
   export const styleTile: string;
@@ -1065,6 +1067,7 @@ declare module '*/panels.module.css' {
   export const textRow: string;
   export const textStyles: string;
   export const tileGrid: string;
+  export const tiles: string;
 }
 declare module '*/payment-step.module.css' {
   export const banner: string;
@@ -1532,7 +1535,6 @@ declare module '*/stock.module.css' {
   export const soundText: string;
   export const source: string;
   export const tile: string;
-  export const tiles: string;
   export const waveform: string;
 }
 declare module '*/subtitle-lane.module.css' {

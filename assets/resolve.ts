@@ -6,6 +6,7 @@ import { emojiFile } from './emoji/emoji-files.ts';
 import { fontPackageFile } from './fonts/catalogue.ts';
 import { unpackedPart } from './fonts/font-parts.ts';
 import { CMYK_PROFILE_FILE } from './icc/build-profile.ts';
+import { iconFile } from './icons/icon-files.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -44,6 +45,7 @@ export function resolveAsset(urlPath: string): string | null {
     return file.endsWith('.woff2') ? unpackedPart(packageFile(file)) : packageFile(file);
   }
   if (path.startsWith('/assets/emoji/')) return emojiFile(path);
+  if (path.startsWith('/assets/icons/')) return iconFile(path);
   if (path === '/assets/icc/cmyk.icc') return CMYK_PROFILE_FILE;
   const kernels = KERNELS.exec(path)?.[1];
   if (kernels) return join(here, '../wasm/kernels/build', kernels);

@@ -19,6 +19,12 @@ beforeEach(() => {
   writeFileSync(join(folder.path, 'package.json'), '{}');
   writeFileSync(join(folder.path, 'wasm/kernels/build/kernels.simd.wasm'), '');
   writeFileSync(join(folder.path, 'assets/icc/build/cmyk.icc'), '');
+  put(
+    'assets/icons/unpack.ts',
+    -100,
+    "import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist/icons', { recursive: true }); writeFileSync('dist/icons/.unpacked', '');",
+  );
+  put('dist/icons/.unpacked', 1000);
   writeFileSync(join(folder.path, 'node_modules/vite/package.json'), '{"name":"vite"}');
 });
 afterEach(() => folder.remove());
@@ -148,7 +154,7 @@ describe('a build', () => {
     }
   });
 
-  test('makes the kernels and the colour profile where they are missing or older than their sources', async () => {
+  test('makes the kernels, the colour profile and the icons where they are missing or older than their sources', async () => {
     bundler(WRITES);
     put(
       'wasm/kernels/build.ts',
@@ -169,6 +175,9 @@ describe('a build', () => {
     rmSync(join(folder.path, 'assets/icc/build/cmyk.icc'));
     await buildIfStale(folder.path);
     expect(made('profile')).toBe(true);
+    rmSync(join(folder.path, 'dist/icons/.unpacked'));
+    expect(await buildIfStale(folder.path)).toBe(true);
+    expect(existsSync(join(folder.path, 'dist/icons/.unpacked'))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Builds what the server sends: the pixel kernels, the colour profile and the app. Run directly it is `npm run build`. */
+/** Builds what the server sends: the pixel kernels, the colour profile, the icons and the app. Run directly it is `npm run build`. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,6 +28,9 @@ const SOURCES = [
 const APP_MARK = 'dist/app/.built';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build']);
 const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.wasm']);
+
+/** Whatever changes the collections of icons when it changes. */
+const ICON_SOURCES = ['assets/icons', 'package-lock.json'];
 
 /** Whatever changes the documentation of the engine when it changes. */
 const DOCS_SOURCES = [
@@ -71,6 +74,9 @@ export async function buildIfStale(
   const kernels = join(rootFolder, 'wasm/kernels/build/kernels.simd.wasm');
   if (isStale(kernels, newestTime(join(rootFolder, 'wasm/kernels/assembly'))))
     jobs.push(runScript(builder, 'wasm/kernels/build.ts'));
+  const iconTime = Math.max(...ICON_SOURCES.map((path) => newestTime(join(rootFolder, path))));
+  if (isStale(join(rootFolder, 'dist/icons/.unpacked'), iconTime))
+    jobs.push(runScript(builder, 'assets/icons/unpack.ts'));
   if (!existsSync(join(rootFolder, 'assets/icc/build/cmyk.icc')))
     jobs.push(runScript(builder, 'assets/icc/build-profile.ts'));
   if (jobs.length > 0) console.log('Building what has changed …');

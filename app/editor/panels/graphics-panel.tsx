@@ -1,8 +1,10 @@
 import type { Asset, ShapeKind, ShapeLayer } from '@gesso/engine';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ICON_GROUPS, type IconGroup } from '../../../assets/icons/icon-index.ts';
 import { type FeedName, fileUrlOf, type Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
+import { graphicsText } from '../../messages/english/editor/graphics.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { dropAssets, importUrl, insertAsset } from '../../state/files/media.ts';
@@ -18,6 +20,8 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { IconList, IconsState, IconTeasers } from './graphics/icon-sections.tsx';
+import { useIcons } from './graphics/use-icons.ts';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
 
@@ -86,12 +90,23 @@ const SECTIONS: readonly { feed: GraphicKind; title: Label; columns: 3 | 2 }[] =
 const KINDS = SECTIONS.map(({ feed }) => feed);
 const FIRST_ROWS = 9;
 
-/** Shapes of our own and the graphics of the feed. */
+const isIconGroup = (chip: GraphicKind | IconGroup | null): chip is IconGroup =>
+  ICON_GROUPS.some((group) => group === chip);
+
+/** Shapes of our own, the graphics of the feed, and the collections of icons. */
 export function GraphicsPanel() {
   const t = useText(editorPanelsText);
+  const graphics = useText(graphicsText);
   const editor = useEditor();
   const [search, setSearch] = useState('');
-  const [only, setOnly] = useState<GraphicKind | null>(null);
+  const [only, setOnly] = useState<GraphicKind | IconGroup | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { query, icons } = useIcons();
+  const group = ICON_GROUPS.find((each) => each === only);
+  const choose = (next: GraphicKind | IconGroup | null) => {
+    setOnly(next);
+    scroller.current?.scrollTo({ top: 0 });
+  };
   const wanted = search.trim().toLowerCase();
   const shapes = SHAPES.filter((row) => t(row.name).toLowerCase().includes(wanted));
   return (
@@ -99,21 +114,22 @@ export function GraphicsPanel() {
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchGraphics')} value={search} onChange={setSearch} />
         <fieldset className={editorPartsStyles.chips} aria-label={t('kindOfGraphic')}>
-          {[null, ...KINDS].map((chip) => (
+          {[null, ...KINDS, ...ICON_GROUPS].map((chip) => (
             <button
               key={chip ?? 'all'}
               type="button"
               className={`${badgeStyles.chip} ${badgeStyles.small}`}
               aria-pressed={only === chip}
-              onClick={() => setOnly(chip)}
+              onClick={() => choose(chip)}
             >
-              {t(chip ?? 'all')}
+              {isIconGroup(chip) ? graphics(chip) : t(chip ?? 'all')}
             </button>
           ))}
         </fieldset>
       </div>
       <SearchResults wanted={`${search.trim()}${only ?? ''}`}>
         <div
+          ref={scroller}
           className={`${editorFrameStyles.panelBody} ${styles.panelBody} ${layoutStyles.column} ${layoutStyles.gap12}`}
         >
           {only === null || only === 'shapes' ? (
@@ -154,6 +170,11 @@ export function GraphicsPanel() {
               isAlone={only !== null}
             />
           ))}
+          {only === null && icons ? <IconTeasers icons={icons} search={search} onSeeAll={choose} /> : null}
+          {group && icons ? (
+            <IconList key={group} icons={icons} group={group} search={search} scroller={scroller} />
+          ) : null}
+          {only === null || group ? <IconsState query={query} /> : null}
         </div>
       </SearchResults>
     </>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as styles from './stock.module.css';
+import * as styles from './panels.module.css';
 
 /** The width of the panel's lists before they are measured. */
 const USUAL_WIDTH_PX = 288;

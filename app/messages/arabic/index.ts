@@ -34,6 +34,7 @@ import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
 import { engine } from './editor/engine.ts';
+import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
@@ -83,6 +84,7 @@ export const ARABIC: Translations = {
   editorLetters,
   editorMotion,
   editorPanels,
+  graphics,
   stock,
   editorPhone,
   editorStage,

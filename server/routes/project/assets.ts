@@ -5,8 +5,8 @@ import { resolveAsset } from '../../../assets/resolve.ts';
 import type { PackedFiles } from '../../services/packed-files.ts';
 import { acceptedEncoding } from '../store/cached-route.ts';
 
-/** Fonts, emoji, wasm and colour profiles come from packages of a fixed version; the rest may change with the next start. */
-const PACKAGED = /^\/assets\/(fonts|wasm|emoji|icc)\//;
+/** Fonts, emoji, icons, wasm and colour profiles come from packages of a fixed version; the rest may change with the next start. */
+const PACKAGED = /^\/assets\/(fonts|wasm|emoji|icons|icc)\//;
 
 /** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
 export function assetRoutes(server: FastifyInstance, packed: PackedFiles): void {

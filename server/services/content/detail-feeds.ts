@@ -3,6 +3,7 @@ import type { ImageDetails } from '../../contract/store/listings.ts';
 import type { LabelSocialFormatList, MediaType, Platform } from '../../contract/store/platform-formats.ts';
 import type { PromptsBody, PromptsQuery } from '../../contract/store/prompts.ts';
 import type { ProductMeta } from '../../contract/store/store.ts';
+import { foldText } from '../../contract/words/fold-text.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import {
   contentCategories,
@@ -12,7 +13,6 @@ import {
   searchDocuments,
   storeProducts,
 } from '../../database/schema.ts';
-import { foldText } from '../search/fold-text.ts';
 
 /** The small feeds: images, titles, prompts, sizes of platforms. */
 export class DetailFeeds {

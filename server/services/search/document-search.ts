@@ -1,10 +1,10 @@
 import type { TemplateType } from '../../contract/store/template-types.ts';
+import { termMeanings } from '../../contract/words/synonyms.ts';
+import { allowedTypos, wordDistance } from '../../contract/words/word-distance.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
 import type { Page } from '../content/product-pages.ts';
-import { termMeanings } from './synonyms.ts';
-import { allowedTypos, wordDistance } from './word-distance.ts';
 
 /** What is looked for; `term` is folded. */
 export interface DocumentQuery extends Page {

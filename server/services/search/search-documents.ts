@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { TemplateType } from '../../contract/store/template-types.ts';
+import { foldText } from '../../contract/words/fold-text.ts';
 import type { Queries } from '../../database/database.ts';
 import { searchDocuments, searchPhrases } from '../../database/schema.ts';
 import { chunks } from '../seed-part.ts';
-import { foldText } from './fold-text.ts';
 
 /** Something that search can find. */
 export interface Findable {

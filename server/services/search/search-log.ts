@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ALL_SEARCHED_TYPES, type TemplateType } from '../../contract/store/template-types.ts';
+import { foldText } from '../../contract/words/fold-text.ts';
 import type { Database } from '../../database/database.ts';
-import { foldText } from './fold-text.ts';
 
 const FLUSH_INTERVAL_MS = 5_000;
 /** A user who pages through what was found, or tries again, is counted once in this time. */

@@ -1,12 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type Story, type Suggestion, TRENDING_BUFFER } from '../../contract/search.ts';
 import { ROUTE_OF_TYPE, TEMPLATE_TYPES, type TemplateType } from '../../contract/store/template-types.ts';
+import { foldText } from '../../contract/words/fold-text.ts';
 import type { Database } from '../../database/database.ts';
 import { storeProducts } from '../../database/schema.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { Page } from '../content/product-pages.ts';
 import type { DocumentSearch } from './document-search.ts';
-import { foldText } from './fold-text.ts';
 import { dayOf, TRENDING_DAYS } from './search-log.ts';
 
 const SHORTEST_TERM = 2;

@@ -2,10 +2,10 @@ import type { Product } from '../../contract/products.ts';
 import { CATEGORY_IDS } from '../../contract/store/categories.ts';
 import { DEFAULT_STOCK_TERM, type StockQuery } from '../../contract/store/stock.ts';
 import { TEMPLATE_TYPES } from '../../contract/store/template-types.ts';
+import { foldText } from '../../contract/words/fold-text.ts';
 import type { Database } from '../../database/database.ts';
 import { ProductPages } from '../content/product-pages.ts';
 import { DocumentSearch } from '../search/document-search.ts';
-import { foldText } from '../search/fold-text.ts';
 import type { ProviderItem, StockKind, StockPage, StockProvider } from './stock-provider.ts';
 
 /** More than the shipped library has: its whole list is put in order where nothing was requested. */

@@ -90,3 +90,39 @@ test('music and sounds are listened to in the list, and added with their length'
     )
     .toEqual([19]);
 });
+
+test('thousands of icons are searched in the browser, in three styles; one is added, recoloured and credited', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/design-editor/edit');
+  await openPanel(page, 'Graphics');
+  const panel = page.getByRole('complementary', { name: 'Graphics' });
+  await expect(
+    panel.getByRole('region', { name: 'Icons' }).getByRole('button', { name: 'Heart' }),
+  ).toBeVisible();
+  const field = panel.getByRole('searchbox', { name: 'Search graphics' });
+  await field.fill('caledar');
+  await panel.getByRole('button', { name: /^See all: \d+ of Icons$/ }).click();
+  const list = panel.getByRole('list', { name: 'Icons' });
+  await expect(list.getByRole('button', { name: 'Calendar', exact: true })).toBeVisible();
+  await panel.getByRole('radio', { name: 'Duotone' }).click();
+  const icon = list.getByRole('button', { name: 'Calendar', exact: true });
+  await expect(icon.locator('img')).toHaveAttribute('src', '/assets/icons/duotone/calendar.svg');
+  await field.focus();
+  await tabTo(page, icon);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => Object.values((await savedProject(page)).metadata.assets).map(({ credit }) => credit))
+    .toEqual([expect.objectContaining({ library: 'Phosphor Icons', licence: 'MIT' })]);
+  // Drawn in one colour of its own, which is changed like that of any graphic.
+  await expect(page.getByRole('complementary', { name: 'Properties' }).getByText('Colours')).toBeVisible();
+  await panel.getByRole('button', { name: 'Brands' }).click();
+  await field.fill('instagram');
+  await expect(panel.getByText('Logos and names belong to their owners.')).toBeVisible();
+  await expect(
+    panel.getByRole('list', { name: 'Brands' }).getByRole('button', { name: 'Instagram' }),
+  ).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

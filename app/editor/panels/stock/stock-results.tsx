@@ -6,13 +6,13 @@ import { useText } from '../../../messages/language.ts';
 import { FeedState } from '../feed-parts.tsx';
 import * as panelStyles from '../panels.module.css';
 import { ResultCount } from '../search-results.tsx';
+import { VirtualTiles } from '../virtual-tiles.tsx';
 import { ImageTile, tileHeight } from './image-tile.tsx';
 import { SoundPlayer } from './sound-player.ts';
 import { SoundRow } from './sound-row.tsx';
 import * as styles from './stock.module.css';
 import type { useStock } from './use-stock.ts';
 import { useStockItem } from './use-stock-item.ts';
-import { VirtualTiles } from './virtual-tiles.tsx';
 
 const SOUND_ROW_PX = 76;
 const ASSET_KIND = { photos: 'image', clips: 'video', music: 'audio', sounds: 'audio' } as const;

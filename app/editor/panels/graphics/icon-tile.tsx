@@ -1,0 +1,43 @@
+import type { Asset } from '@gesso/engine';
+import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
+import { useText } from '../../../messages/language.ts';
+import { dropAssets, importUrl, insertAsset } from '../../../state/files/media.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import { problemText } from '../../../state/problem-text.ts';
+import { useStudio } from '../../../state/studio-context.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { draggable } from '../dragged-item.ts';
+import * as styles from '../panels.module.css';
+import type { FoundIcon } from './icon-search.ts';
+
+/** A drawing of a collection; a click or a drag puts it onto the page, with the name of its author. */
+export function IconTile({ icon }: { icon: FoundIcon }) {
+  const t = useText(editorPanelsText);
+  const editor = useEditor();
+  const { resources } = useStudio();
+  const { title, url, collection } = icon;
+  const use = async (put: (asset: Asset) => void) => {
+    const { title: library, author, licence, url: pageUrl } = collection;
+    try {
+      put({ ...(await importUrl(resources, url, title)), credit: { library, author, licence, pageUrl } });
+    } catch (error) {
+      showToast({ type: 'bad', text: t('notAdded', { name: title }), detail: problemText(error) });
+    }
+  };
+  const isColoured = collection.group === 'emoji' || collection.group === 'flags';
+  return (
+    <button
+      type="button"
+      className={`${styles.stickerTile} ${styles.smallTile} ${isColoured ? '' : styles.onLight}`}
+      aria-label={title}
+      title={title}
+      onClick={() => void use((asset) => insertAsset(editor, asset))}
+      {...draggable({
+        kind: 'svg',
+        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
+      })}
+    >
+      <img src={url} alt="" loading="lazy" decoding="async" draggable={false} />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+/** What kind of thing a collection draws; a list of the editor shows one kind. */
+export const ICON_GROUPS = ['icons', 'emoji', 'people', 'flags', 'brands'] as const;
+export type IconGroup = (typeof ICON_GROUPS)[number];
+
+/** A drawing in an index: its name, its title, and the other words that find it, with spaces between them. */
+export type IconRow = readonly [name: string, title: string, words: string];
+
+/** What an editor loads of a collection: who made it, and what there is. Each drawing is a file beside it, `<name>.svg`. */
+export interface IconIndex {
+  readonly id: string;
+  readonly group: IconGroup;
+  readonly title: string;
+  readonly author: string;
+  readonly licence: string;
+  readonly url: string;
+  readonly icons: readonly IconRow[];
+}
