@@ -43,7 +43,13 @@ export interface ImageProviderConfig {
   readonly sdapi: { readonly url: string } | undefined;
   /** stable-diffusion.cpp, in its own language. */
   readonly sdcpp: { readonly url: string } | undefined;
-  readonly comfyui: { readonly url: string } | undefined;
+  /** With workflows for videos, as JSON, where the host has written them. */
+  readonly comfyui:
+    | {
+        readonly url: string;
+        readonly workflows: { readonly video: string | undefined; readonly animate: string | undefined };
+      }
+    | undefined;
   readonly fal: { readonly key: string; readonly apiUrl: string } | undefined;
   readonly replicate: { readonly token: string; readonly apiUrl: string } | undefined;
 }

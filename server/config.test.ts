@@ -78,6 +78,14 @@ test.each([
     { ADMIN_EMAILS: 'ada@example.com, ada' },
     'ADMIN_EMAILS must be e-mail addresses with commas between them, not "ada@example.com, ada".',
   ],
+  [
+    { COMFYUI_URL: 'http://10.0.0.7:8188', COMFYUI_VIDEO_WORKFLOW: '/nowhere.json' },
+    'COMFYUI_VIDEO_WORKFLOW is not the path of a file that can be read.',
+  ],
+  [
+    { COMFYUI_URL: 'http://10.0.0.7:8188', COMFYUI_ANIMATE_WORKFLOW: 'package.json' },
+    'The file of COMFYUI_ANIMATE_WORKFLOW is no workflow in the API format: export it with "Export (API)", not "Save".',
+  ],
   [{ C2PA_CERTIFICATE: '/nowhere.pem' }, 'C2PA_PRIVATE_KEY is missing; it belongs to C2PA_CERTIFICATE.'],
   [
     { C2PA_CERTIFICATE: '/nowhere.pem', C2PA_PRIVATE_KEY: 'x' },
@@ -234,7 +242,7 @@ test('every service is reached where it usually is, by the keys that were set', 
       openai: { apiKey: 'sk-1', apiUrl: 'https://api.openai.com/v1' },
       sdapi: { url: 'http://10.0.0.7:7860/' },
       sdcpp: { url: 'http://10.0.0.7:1234' },
-      comfyui: { url: 'http://10.0.0.7:8188' },
+      comfyui: { url: 'http://10.0.0.7:8188', workflows: { video: undefined, animate: undefined } },
       fal: { key: 'fal', apiUrl: 'https://queue.fal.run' },
       replicate: { token: 'r8_1', apiUrl: 'https://api.replicate.com/v1' },
     },

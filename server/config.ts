@@ -10,6 +10,7 @@ import { isLocalUrl, isLoopback } from './network/local-address.ts';
 import { readTrustedProxies, TRUSTED_PROXIES_RULE, type TrustedProxies } from './network/trusted-proxies.ts';
 import { ContentCredentials } from './services/c2pa/content-credentials.ts';
 import { errorText } from './services/error-text.ts';
+import { OwnWorkflow, type OwnWorkflowKind } from './services/generation/adapters/comfyui-own-workflows.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const webAddress = () =>
@@ -83,6 +84,8 @@ const environmentSchema = z.object({
   SDAPI_URL: webAddress().optional(),
   SDCPP_URL: webAddress().optional(),
   COMFYUI_URL: webAddress().optional(),
+  COMFYUI_VIDEO_WORKFLOW: z.string().optional(),
+  COMFYUI_ANIMATE_WORKFLOW: z.string().optional(),
   FAL_KEY: z.string().optional(),
   FAL_API_URL: webAddress().default('https://queue.fal.run'),
   REPLICATE_API_TOKEN: z.string().optional(),
@@ -281,7 +284,16 @@ function imageProviders(values: Environment): ImageProviderConfig {
       : undefined,
     sdapi: values.SDAPI_URL === undefined ? undefined : { url: values.SDAPI_URL },
     sdcpp: values.SDCPP_URL === undefined ? undefined : { url: values.SDCPP_URL },
-    comfyui: values.COMFYUI_URL === undefined ? undefined : { url: values.COMFYUI_URL },
+    comfyui:
+      values.COMFYUI_URL === undefined
+        ? undefined
+        : {
+            url: values.COMFYUI_URL,
+            workflows: {
+              video: workflowIn(values, 'COMFYUI_VIDEO_WORKFLOW', 'video'),
+              animate: workflowIn(values, 'COMFYUI_ANIMATE_WORKFLOW', 'animate'),
+            },
+          },
     fal:
       values.FAL_KEY === undefined ? undefined : { key: values.FAL_KEY, apiUrl: trimmed(values.FAL_API_URL) },
     replicate:
@@ -360,6 +372,28 @@ function c2paConfig(values: Environment): C2paConfig | undefined {
     throw new ConfigError(errorText(error));
   }
   return c2pa;
+}
+
+/** A workflow of ComfyUI, read where it is named. @throws ConfigError */
+function workflowIn(
+  values: Environment,
+  name: 'COMFYUI_VIDEO_WORKFLOW' | 'COMFYUI_ANIMATE_WORKFLOW',
+  kind: OwnWorkflowKind,
+): string | undefined {
+  const path = values[name];
+  if (path === undefined) return undefined;
+  let json: string;
+  try {
+    json = readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name} is not the path of a file that can be read.`);
+  }
+  try {
+    new OwnWorkflow(json, kind);
+  } catch (error) {
+    throw new ConfigError(`The file of ${name} ${errorText(error)}`);
+  }
+  return json;
 }
 
 /** A setting that is PEM itself, or names a file of it. */

@@ -21,7 +21,7 @@ export function openImageProviders({
   if (openai) providers.set('openai', new OpenAiImages(openai));
   if (sdapi) providers.set('sdapi', new SdApi(sdapi.url));
   if (sdcpp) providers.set('sdcpp', new SdCpp(sdcpp.url));
-  if (comfyui) providers.set('comfyui', new ComfyUi(comfyui.url));
+  if (comfyui) providers.set('comfyui', new ComfyUi(comfyui.url, comfyui.workflows));
   const downloadFor = (apiUrl: string) => imageDownload([new URL(apiUrl).origin]);
   if (fal) providers.set('fal', new Fal({ ...fal, download: downloadFor(fal.apiUrl) }));
   if (replicate)

@@ -21,6 +21,9 @@ const LARGEST_SEED = 2 ** 32 - 2;
 /** Filled parts are painted this far beyond the mask, so that the seam is painted too. */
 const GROWN_MASK_PX = 8;
 
+/** A seed for a request that names none. */
+export const randomSeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
+
 /** Names of images that the server was sent. */
 export interface SentImages {
   readonly source: string | null;
@@ -83,7 +86,7 @@ export function workflowOf(request: ProviderRequest, { source, mask }: SentImage
         positive: ['words', 0],
         negative: ['without', 0],
         latent_image: ['latent', 0],
-        seed: request.seed ?? Math.floor(Math.random() * LARGEST_SEED),
+        seed: request.seed ?? randomSeed(),
         steps: STEPS,
         cfg: GUIDANCE,
         sampler_name: 'dpmpp_2m',

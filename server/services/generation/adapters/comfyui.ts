@@ -12,9 +12,10 @@ import {
   type Submitted,
 } from '../provider.ts';
 import { answerOf, errorOfStatus, type ProviderHttp } from '../provider-http.ts';
+import { OwnWorkflow, type OwnWorkflowKind } from './comfyui-own-workflows.ts';
 import { RESULT_NODE, workflowOf } from './comfyui-workflows.ts';
 import { ownServer } from './own-server.ts';
-import { USUAL_SIZES } from './usual-sizes.ts';
+import { USUAL_SIZES, USUAL_VIDEO_DURATIONS_MS, USUAL_VIDEO_SIZES } from './usual-sizes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,12 +35,32 @@ const fileSchema = z.object({ filename: z.string(), subfolder: z.string(), type:
 const historySchema = z.record(
   z.string(),
   z.object({
-    outputs: z.record(z.string(), z.object({ images: z.array(fileSchema).optional() })),
+    // Nodes that save videos list them as images, as GIFs or as videos.
+    outputs: z.record(
+      z.string(),
+      z.object({
+        images: z.array(fileSchema).optional(),
+        gifs: z.array(fileSchema).optional(),
+        videos: z.array(fileSchema).optional(),
+      }),
+    ),
     status: z.object({ status_str: z.string() }).optional(),
   }),
 );
 const entrySchema = z.tuple([z.number(), z.string()]).rest(z.unknown());
 const queueSchema = z.object({ queue_running: z.array(entrySchema), queue_pending: z.array(entrySchema) });
+
+/** Workflows of the host for videos, as JSON: ComfyUI has no nodes for them that every installation has. */
+export interface OwnWorkflows {
+  readonly video: string | undefined;
+  readonly animate: string | undefined;
+}
+
+const VIDEO_FILE = /\.(webm|mp4)$/i;
+const OWN_NAMES: Readonly<Record<OwnWorkflowKind, string>> = {
+  video: 'ComfyUI video',
+  animate: 'ComfyUI image to video',
+};
 
 /**
  * A ComfyUI of one's own, with the checkpoints that it has. Its queue and its history say how far a job is, and what is in neither is lost
@@ -51,42 +72,74 @@ export class ComfyUi implements Provider {
   readonly deadlineMs = 20 * 60_000;
   readonly videoDeadlineMs = 60 * 60_000;
   readonly #http: ProviderHttp;
+  readonly #own: ReadonlyMap<OwnWorkflowKind, OwnWorkflow>;
 
-  /** @param url where the server is; a name and a password in it are sent as Basic authentication, to a proxy in front of it */
-  constructor(url: string) {
+  /**
+   * @param url where the server is; a name and a password in it are sent as Basic authentication, to a proxy in front of it
+   * @throws Error when a workflow is none
+   */
+  constructor(url: string, workflows: OwnWorkflows = { video: undefined, animate: undefined }) {
     const { name, http } = ownServer(url);
     this.name = name;
     this.#http = http;
+    const kinds = ['video', 'animate'] as const;
+    this.#own = new Map(
+      kinds.flatMap((kind) => {
+        const json = workflows[kind];
+        return json === undefined ? [] : [[kind, new OwnWorkflow(json, kind)] as const];
+      }),
+    );
   }
 
   async probe(signal: AbortSignal): Promise<readonly GenerationModel[]> {
     const answer = await this.#http.get('/object_info/CheckpointLoaderSimple', signal);
     const [first, second] = answerOf(answer, loaderSchema).CheckpointLoaderSimple.input.required.ckpt_name;
     const checkpoints = first === 'COMBO' ? (second as { options: string[] }).options : first;
-    return checkpoints.map((checkpoint) => ({
-      id: `comfyui/${checkpoint}`,
-      name: checkpoint.replace(/\.(safetensors|ckpt|gguf|pt)$/, ''),
-      provider: this.name,
-      takes: ['negativePrompt', 'seed'],
-      operations: ['generate', 'restyle', 'fill'],
-      sizes: [...USUAL_SIZES],
-      maxImages: 4,
-      creditsPerImage: 1,
-      durationsMs: [],
-    }));
+    const images = checkpoints.map(
+      (checkpoint): GenerationModel => ({
+        id: `comfyui/${checkpoint}`,
+        name: checkpoint.replace(/\.(safetensors|ckpt|gguf|pt)$/, ''),
+        provider: this.name,
+        takes: ['negativePrompt', 'seed'],
+        operations: ['generate', 'restyle', 'fill'],
+        sizes: [...USUAL_SIZES],
+        maxImages: 4,
+        creditsPerImage: 1,
+        durationsMs: [],
+      }),
+    );
+    const videos = [...this.#own].map(
+      ([kind, workflow]): GenerationModel => ({
+        id: `comfyui/${kind}-workflow`,
+        name: OWN_NAMES[kind],
+        provider: this.name,
+        takes: [
+          ...(workflow.has('negative') ? (['negativePrompt'] as const) : []),
+          ...(workflow.has('seed') ? (['seed'] as const) : []),
+          ...(workflow.has('last_image') ? (['lastImage'] as const) : []),
+        ],
+        operations: [kind],
+        sizes: [...USUAL_VIDEO_SIZES],
+        maxImages: 1,
+        creditsPerImage: 1,
+        durationsMs: [...USUAL_VIDEO_DURATIONS_MS],
+      }),
+    );
+    return [...images, ...videos];
   }
 
   async submit(request: ProviderRequest, { jobId, signal }: SubmitOptions): Promise<Submitted> {
     const id = UUID.test(jobId) ? jobId : randomUUID();
-    const sent = {
-      source: request.source && (await this.#send(request.source, `${id}.png`, signal)),
-      mask: request.mask && (await this.#send(request.mask, `${id}-mask.png`, signal)),
-    };
-    const answer = await this.#http.postJson(
-      '/prompt',
-      { prompt: workflowOf(request, sent), prompt_id: id, client_id: id },
-      signal,
-    );
+    const keep = async (image: Buffer | null, name: string) =>
+      image && (await this.#send(image, `${id}${name}.png`, signal));
+    const source = await keep(request.source, '');
+    const own = request.durationMs === null ? undefined : this.#own.get(source ? 'animate' : 'video');
+    if (request.durationMs !== null && !own)
+      throw new ProviderError('invalid', 'There is no workflow for such a video.');
+    const prompt = own
+      ? own.fill(request, { source, lastImage: await keep(request.lastImage, '-last') })
+      : workflowOf(request, { source, mask: await keep(request.mask, '-mask') });
+    const answer = await this.#http.postJson('/prompt', { prompt, prompt_id: id, client_id: id }, signal);
     return { handle: { id: answerOf(answer, promptSchema).prompt_id } };
   }
 
@@ -149,7 +202,7 @@ export class ComfyUi implements Provider {
     if (!entry) return null;
     if (entry.status !== undefined && entry.status.status_str !== 'success')
       throw new ProviderError('invalid', 'The workflow failed.');
-    const files = entry.outputs[RESULT_NODE]?.images ?? [];
+    const files = entry.outputs[RESULT_NODE]?.images ?? videosOf(entry.outputs);
     return {
       state: 'succeeded',
       images: await Promise.all(
@@ -171,4 +224,16 @@ export class ComfyUi implements Provider {
       position: index < 0 ? null : index,
     };
   }
+}
+
+type Outputs = z.output<typeof historySchema>[string]['outputs'];
+
+/** The first video of a workflow of the host, whichever of its nodes saves it. */
+function videosOf(outputs: Outputs) {
+  const files = Object.values(outputs).flatMap(({ images = [], gifs = [], videos = [] }) => [
+    ...videos,
+    ...gifs,
+    ...images,
+  ]);
+  return files.filter(({ filename, type }) => VIDEO_FILE.test(filename) && type === 'output').slice(0, 1);
 }

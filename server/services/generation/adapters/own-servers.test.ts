@@ -90,6 +90,114 @@ describe('ComfyUI', () => {
     expect(nodes().sampled?.inputs.denoise).toBe(0.3);
   });
 
+  describe('with workflows of the host', () => {
+    const workflow = (inputs: object) => JSON.stringify({ 7: { class_type: 'Anything', inputs } });
+    const VIDEO: ProviderRequest = {
+      ...WORDS,
+      model: 'video-workflow',
+      operation: 'video',
+      widthPx: 832,
+      heightPx: 480,
+      count: 1,
+      durationMs: 3000,
+    };
+    const withVideos = () =>
+      new ComfyUi(api.url, {
+        video: workflow({
+          text: 'Film: {{prompt}} ({{prompt}})',
+          length: '{{frames}}',
+          width: '{{width}}',
+          noise: '{{seed}}',
+          clip: ['4', 0],
+        }),
+        animate: workflow({
+          text: '{{prompt}}',
+          avoid: '{{negative}}',
+          first: '{{image}}',
+          last: '{{last_image}}',
+        }),
+      });
+
+    test('videos are offered beside the images, with what each workflow takes', async () => {
+      api.reply('GET /object_info/CheckpointLoaderSimple', {
+        CheckpointLoaderSimple: { input: { required: { ckpt_name: [[]] } } },
+      });
+      expect(await withVideos().probe(signal())).toMatchObject([
+        {
+          id: 'comfyui/video-workflow',
+          operations: ['video'],
+          takes: ['seed'],
+          durationsMs: [2000, 3000, 5000],
+        },
+        { id: 'comfyui/animate-workflow', operations: ['animate'], takes: ['negativePrompt', 'lastImage'] },
+      ]);
+    });
+
+    test('values go where the placeholders are, numbers as numbers, and words stay words', async () => {
+      api.reply('POST /prompt', { prompt_id: JOB });
+      const prompt = 'A "lake"}, {{seed}} \\ boats';
+      await withVideos().submit({ ...VIDEO, prompt }, { jobId: JOB, signal: signal() });
+      expect(nodes()).toEqual({
+        7: {
+          class_type: 'Anything',
+          inputs: { text: `Film: ${prompt} (${prompt})`, length: 49, width: 832, noise: 7, clip: ['4', 0] },
+        },
+      });
+    });
+
+    test('images are sent first; without a last one the video ends as it began', async () => {
+      api.reply('POST /prompt', { prompt_id: JOB });
+      api.reply('POST /upload/image', { name: 'kept.png', subfolder: '', type: 'input' });
+      const source = await plain('#336699');
+      const animate: ProviderRequest = { ...VIDEO, operation: 'animate', source };
+      await withVideos().submit({ ...animate, lastImage: source }, { jobId: JOB, signal: signal() });
+      expect(api.requests.map(({ path }) => path)).toEqual(['/upload/image', '/upload/image', '/prompt']);
+      await withVideos().submit(animate, { jobId: JOB, signal: signal() });
+      expect(nodes()[7]?.inputs).toEqual({
+        text: 'A lake',
+        avoid: 'boats',
+        first: 'kept.png',
+        last: 'kept.png',
+      });
+      await expect(comfy().submit(VIDEO, { jobId: JOB, signal: signal() })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    });
+
+    test.each(['images', 'gifs', 'videos'])(
+      'the video that a node lists under %s is the result',
+      async (list) => {
+        const file = (filename: string, type = 'output') => ({ filename, subfolder: '', type });
+        history({
+          outputs: {
+            3: { images: [file('first-frame.png'), file('preview.mp4', 'temp')] },
+            9: { [list]: [file('film.webm')] },
+          },
+          status: { status_str: 'success' },
+        });
+        api.reply('GET /view', IMAGE);
+        expect(await withVideos().poll({ id: JOB }, signal())).toEqual({
+          state: 'succeeded',
+          images: [IMAGE],
+        });
+        expect(api.requests.at(-1)?.query.get('filename')).toBe('film.webm');
+      },
+    );
+
+    test.each([
+      ['{', 'is no JSON.'],
+      ['{"nodes":[]}', 'is no workflow in the API format'],
+      [workflow({ text: 'x' }), 'needs the placeholder {{prompt}}.'],
+      [workflow({ text: '{{prompt}}' }), 'needs the placeholder {{image}}.'],
+      [
+        workflow({ text: '{{prompt}} {{image}} {{style}}' }),
+        'has the placeholder {{style}}; those that exist',
+      ],
+    ])('a file that is no such workflow says why: %s', (animate, reason) => {
+      expect(() => new ComfyUi(api.url, { video: undefined, animate })).toThrow(reason);
+    });
+  });
+
   test('the queue and the history say how far a job is; what is in neither is lost', async () => {
     history();
     queue(['other'], ['another', JOB]);

@@ -13,22 +13,15 @@ import {
 } from '../provider.ts';
 import { answerOf, imageOfBase64, type ProviderHttp } from '../provider-http.ts';
 import { ownServer } from './own-server.ts';
-import { USUAL_SIZES } from './usual-sizes.ts';
+import { USUAL_SIZES, USUAL_VIDEO_DURATIONS_MS, USUAL_VIDEO_SIZES } from './usual-sizes.ts';
 
 const MAX_IMAGES = 4;
 /** What is filled may become anything. */
 const FILL_STRENGTH = 1;
 const USUAL_STRENGTH = 0.7;
 const VIDEO_FORM = 'webm';
-/** Sizes that the models for videos were trained with (Wan 2, 480p). */
-const VIDEO_SIZES = [
-  { widthPx: 832, heightPx: 480 },
-  { widthPx: 480, heightPx: 832 },
-  { widthPx: 640, heightPx: 640 },
-];
-/** Of those models; they make up to five seconds. */
+/** Of the models that it runs; they make up to five seconds. */
 const VIDEO_FPS = 16;
-const VIDEO_DURATIONS_MS = [2000, 3000, 5000];
 
 const capabilitiesSchema = z.object({
   model: z.object({ stem: z.string(), name: z.string().optional() }),
@@ -124,7 +117,7 @@ export class SdCpp implements Provider {
     limits,
   }: Capabilities): GenerationModel[] {
     const forms = output_formats_by_mode?.vid_gen ?? [VIDEO_FORM];
-    const sizes = VIDEO_SIZES.filter(
+    const sizes = USUAL_VIDEO_SIZES.filter(
       ({ widthPx, heightPx }) => widthPx <= limits.max_width && heightPx <= limits.max_height,
     );
     if (!supported_modes.includes('vid_gen') || !forms.includes(VIDEO_FORM) || sizes.length === 0) return [];
@@ -139,7 +132,7 @@ export class SdCpp implements Provider {
         sizes,
         maxImages: 1,
         creditsPerImage: 1,
-        durationsMs: [...VIDEO_DURATIONS_MS],
+        durationsMs: [...USUAL_VIDEO_DURATIONS_MS],
       },
     ];
   }
