@@ -12,6 +12,9 @@ export const alias = [
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const setupFiles = ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'];
 
+/** What is waited for comes when the machine gets to it: on a busy one that may take longer than the usual second. */
+const patient = { poll: { timeout: 20_000 } };
+
 /** Tests that put others in the place of whole modules, which they would leave to whatever is tested after them. */
 const mocked = '**/*.mocked.test.{ts,tsx}';
 
@@ -24,6 +27,7 @@ const unit = {
   maxWorkers: Math.max(3, availableParallelism() - 1),
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: patient,
 };
 
 export default defineConfig({
@@ -54,6 +58,7 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           // Each file drives a browser of its own; more than one at a time only makes them wait for each other.
           fileParallelism: false,
           // As above: the engine was loaded forty times, which took a tenth of the time.

@@ -41,7 +41,7 @@ function started(request: ExportRequest = { format: 'mp4' }) {
 
 test('the worker gets the request, reports progress, and is ended with its result', async () => {
   const { line, heard, running, say } = started({ format: 'png', scale: 2 });
-  await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1), 20_000);
   expect(line.sent[0]).toMatchObject({
     type: 'start',
     project: PROJECT,
@@ -65,7 +65,7 @@ test('a video is drawn by what was found best here unless the request names it, 
     [{ format: 'png', backend: 'auto' }, 'canvas'],
   ] as const) {
     const { line } = started(request);
-    await vi.waitFor(() => expect(line.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(line.sent).toHaveLength(1), 20_000);
     // There is no graphics card in Node.
     expect(line.sent[0]?.request?.backend).toBe(wanted);
   }

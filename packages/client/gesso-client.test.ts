@@ -200,7 +200,7 @@ describe('against a running server, with a test key', () => {
     await vi.waitFor(async () => {
       const { deliveries } = await gesso.getDeliveries(id, { limit: 5 });
       expect(deliveries).toEqual([expect.objectContaining({ id: sent.id, status: 'delivered' })]);
-    });
+    }, 20_000);
     const [received] = webhookBodies;
     if (!received) throw new Error('Nothing was received.');
     for (const each of [secret, next]) {

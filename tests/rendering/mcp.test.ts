@@ -118,8 +118,9 @@ test('the program ends when the assistant leaves, and says in one sentence what 
     text += chunk.toString();
   });
   await expect(new Client({ name: 'test', version: '1' }).connect(unset)).rejects.toThrow();
-  await vi.waitFor(() =>
-    expect(text).toBe('Set GESSO_URL to the address of Gesso, such as https://gesso.example.com.\n'),
+  await vi.waitFor(
+    () => expect(text).toBe('Set GESSO_URL to the address of Gesso, such as https://gesso.example.com.\n'),
+    20_000,
   );
 });
 

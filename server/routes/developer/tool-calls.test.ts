@@ -490,7 +490,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     const { id } = jobOf(await who.post('/tools/generative-fill', body, ASYNC));
     whileWaiting = async () => {
       await who.post(`/jobs/${id}/cancel`);
-      await vi.waitFor(async () => expect((await view(who, id)).status).not.toBe('queued'));
+      await vi.waitFor(async () => expect((await view(who, id)).status).not.toBe('queued'), 20_000);
     };
     await runDue();
     expect((await view(who, id)).status).toBe('cancelled');

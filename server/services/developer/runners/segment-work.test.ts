@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
     const before = (await caller.send('/account')).json().credits.remaining;
     const id = await take();
     const working = first().context.jobs.runDue();
-    await vi.waitFor(async () => expect(await segmentRows()).toHaveLength(4));
+    await vi.waitFor(async () => expect(await segmentRows()).toHaveLength(4), 10_000);
     await Promise.all([working, second().context.jobs.runDue()]);
 
     expect(await view(id)).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
