@@ -40,6 +40,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['banner', 'cover', 'header', 'لافتة', 'kopfzeile'],
   ['menu', 'menue', 'bill of fare', 'قائمة الطعام', 'speisekarte', 'carta'],
   ['food', 'meal', 'dish', 'cooking', 'eat', 'طعام', 'أكل', 'essen', 'comida', 'nourriture'],
+  ['coffee', 'espresso', 'hot beverage', 'قهوة', 'kaffee'],
   ['restaurant', 'cafe', 'bistro', 'diner', 'trattoria', 'مطعم'],
   ['music', 'song', 'band', 'concert', 'gig', 'موسيقى', 'musik', 'musica', 'musique'],
   [

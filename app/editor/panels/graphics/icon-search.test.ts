@@ -26,6 +26,7 @@ test('the word itself comes first, then what begins with it, then what it is onl
 test('every word has to fit; other words of the same meaning and mistyped ones do', () => {
   expect(titles('red heart', 'emoji')[0]).toBe('Red heart');
   expect(titles('birthday cake', 'emoji')[0]).toBe('Birthday cake');
+  expect(titles('coffee', 'emoji')).toEqual(['Hot beverage']);
   expect(titles('geburtstag', 'emoji')).toContain('Birthday cake');
   expect(titles('قطة', 'emoji')).toContain('Cat face');
   expect(titles('caledar', 'icons', 'outline')).toContain('Calendar');
