@@ -63,9 +63,21 @@ export const mediaDetailsSchema = z.object({
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
 /**
+ * What is known of a template besides its size: the family that it belongs to, its looks, its main colours (the ground first), and the
+ * language of its words as a BCP 47 tag.
+ */
+export const templateDetailsSchema = z.object({
+  family: z.string().min(1).optional(),
+  language: z.string().min(2).optional(),
+  styles: z.array(z.string().min(1)).optional(),
+  colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).optional(),
+});
+export type TemplateDetails = z.infer<typeof templateDetailsSchema>;
+
+/**
  * One thing of a feed: a template, a graphic, a piece of stock media. `format` is the number of its page shape and `formatCode`
- * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`. Stock
- * media have `details`.
+ * the id of that shape, both null where shape means nothing (music). Templates have a `templateUrl`, everything else a `url`. Templates
+ * and stock media have `details`.
  */
 export const productSchema = z.object({
   productId: z.number().int(),
@@ -84,7 +96,7 @@ export const productSchema = z.object({
   pro: z.boolean(),
   templateUrl: z.string().optional(),
   url: z.string().optional(),
-  details: mediaDetailsSchema.nullable(),
+  details: mediaDetailsSchema.extend(templateDetailsSchema.shape).nullable(),
   tags: z.array(z.string()),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -7,15 +7,25 @@ const assetsFolder = new URL('../../', import.meta.url);
 interface MediaRow {
   readonly alias: string;
   readonly displayName: string;
-  readonly kind: 'photo' | 'clip' | 'music';
+  readonly kind: 'photo' | 'art' | 'clip' | 'music' | 'sound';
   readonly file: string;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly durationMs: number;
+  readonly tempoBpm?: number;
 }
 
-const MIME_TYPES = { photo: 'image/jpeg', clip: 'video/mp4', music: 'audio/mp4' } as const;
-const ASSET_KINDS = { photo: 'image', clip: 'video', music: 'audio' } as const;
+const ASSET_KINDS = { photo: 'image', art: 'image', clip: 'video', music: 'audio', sound: 'audio' } as const;
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+};
 
 function readRows<Row>(path: string): Row[] {
   return JSON.parse(readFileSync(new URL(path, assetsFolder), 'utf8')) as Row[];
@@ -50,21 +60,33 @@ export function graphicAsset(alias: string): Asset {
   };
 }
 
-/** A photo, clip or piece of music of the library as an asset of a project. */
-export function mediaAsset(alias: string): Asset {
+function mediaRow(alias: string): MediaRow {
   const row = mediaRows.find((candidate) => candidate.alias === alias);
   if (!row) throw new Error(`There is no photo, clip or music “${alias}”.`);
+  return row;
+}
+
+/** A photo, artwork, clip or piece of music of the library as an asset of a project. */
+export function mediaAsset(alias: string): Asset {
+  const row = mediaRow(alias);
   const path = `media/${row.file}`;
   return {
     id: `asset:${alias}`,
     kind: ASSET_KINDS[row.kind],
     name: row.displayName,
     source: { type: 'url', url: `/assets/${path}` },
-    mimeType: MIME_TYPES[row.kind],
+    mimeType: MIME_TYPES[row.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     widthPx: row.widthPx,
     heightPx: row.heightPx,
     durationFrames: Math.floor((row.durationMs * 30) / 1000),
     hasAudio: row.kind === 'music',
     sizeBytes: sizeOf(path),
   };
+}
+
+/** Beats in a minute of a piece of music of the library. Throws for one whose tempo is not known. */
+export function tempoOf(alias: string): number {
+  const { tempoBpm } = mediaRow(alias);
+  if (tempoBpm === undefined) throw new Error(`The tempo of “${alias}” is not known.`);
+  return tempoBpm;
 }

@@ -15,7 +15,7 @@ export async function packageBytes(specifier: string): Promise<ArrayBuffer> {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-/** Starts the shaper from node_modules; for tests. */
+/** Starts the shaper from node_modules; for tests, and for templates that are composed. */
 export function initTestShaper(): Promise<void> {
   return initShaper({ wasm: packageBytes('harfbuzzjs/dist/harfbuzz.wasm') });
 }
@@ -26,7 +26,7 @@ const shippedFamily = (name: string) =>
     ? undefined
     : SHIPPED_FAMILIES.find((row) => row.name === name);
 
-/** The shipped fonts, read from node_modules; for tests. */
+/** The shipped fonts, read from node_modules; for tests, and for templates that are composed. */
 export const shippedFonts: FontSource = {
   families: () => [...FONT_FAMILIES, ...SHIPPED_FAMILIES],
   async parts(name) {

@@ -8,7 +8,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { MediaDetails } from '../../contract/products.ts';
+import type { MediaDetails, TemplateDetails } from '../../contract/products.ts';
 import { time } from './time.ts';
 
 export const formats = pgTable('formats', {
@@ -50,7 +50,7 @@ export const products = pgTable(
     heightPx: integer('height_px'),
     durationMs: integer('duration_ms'),
     pro: boolean().notNull().default(false),
-    details: jsonb().$type<MediaDetails>(),
+    details: jsonb().$type<MediaDetails & TemplateDetails>(),
   },
   (table) => [unique().on(table.categoryId, table.productAlias)],
 );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mediaDetailsSchema } from '../../contract/products.ts';
+import { mediaDetailsSchema, templateDetailsSchema } from '../../contract/products.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 
 const aliasSchema = z
@@ -21,11 +21,22 @@ const rowSchema = z.object({
     .optional(),
 });
 
-/** A row of templates/manifest.json; the project is `<alias>.json`, its image `<alias>.webp`. */
+/**
+ * A row of templates/manifest.json. The project is `file`, or `<alias>.json`; its image has the same name and the ending `.webp`, a preview
+ * that plays `.mp4`. A row that gives the size of the page is taken at its word: the project is not opened to list it.
+ */
 export const templateRowSchema = rowSchema.extend({
   assetType: z.enum(['design', 'video']),
   pro: z.boolean(),
+  file: fileSchema.optional(),
+  widthPx: z.number().int().min(1).optional(),
+  heightPx: z.number().int().min(1).optional(),
+  durationMs: z.number().int().min(0).optional(),
+  words: z.string().optional(),
+  ...templateDetailsSchema.shape,
 });
+
+export type TemplateRow = z.infer<typeof templateRowSchema>;
 
 /** A row of graphics/manifest.json. */
 export const graphicRowSchema = rowSchema.extend({

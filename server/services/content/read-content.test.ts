@@ -96,6 +96,7 @@ test('templates, graphics and media become products; a bad row is left out and n
     widthPx: 1080,
     heightPx: 1920,
     durationMs: 5033,
+    text: '',
     pro: true,
     details: null,
     tags: ['a', 'b'],

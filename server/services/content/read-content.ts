@@ -5,11 +5,15 @@ import {
   CUSTOM_FORMAT_ID,
   formatOfSize,
   framesToMilliseconds,
-  type Project,
   parseProject,
   totalFrames,
 } from '../../../engine/model.ts';
-import { type MediaDetails, mediaDetailsSchema } from '../../contract/products.ts';
+import {
+  type MediaDetails,
+  mediaDetailsSchema,
+  type TemplateDetails,
+  templateDetailsSchema,
+} from '../../contract/products.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 import {
@@ -17,6 +21,7 @@ import {
   graphicRowSchema,
   mediaRowSchema,
   readManifest,
+  type TemplateRow,
   templateRowSchema,
 } from './manifests.ts';
 
@@ -36,8 +41,10 @@ export interface ContentProduct {
   readonly heightPx: number | null;
   readonly durationMs: number | null;
   readonly pro: boolean;
-  readonly details: MediaDetails | null;
+  readonly details: (MediaDetails & TemplateDetails) | null;
   readonly tags: readonly string[];
+  /** Found by search besides the name and the tags. */
+  readonly text?: string;
 }
 
 /** All that the assets hold for the feeds, and what had to be left out. */
@@ -68,37 +75,72 @@ export function readContent(assetsFolder: string): Content {
   };
 }
 
+/** The size of a template's page and the length of a video, in pixels and milliseconds. */
+type TemplateSize = Pick<ContentProduct, 'durationMs'> & {
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
+
 function readTemplates(assetsFolder: string): Content {
   const folder = join(assetsFolder, 'templates');
-  const projects = new Map<string, Project>();
-  const { rows, problems } = readManifest(folder, templateRowSchema, ({ alias, assetType }) => {
-    try {
-      const { project } = parseProject(readFileSync(join(folder, `${alias}.json`), 'utf8'));
-      if (project.assetType !== assetType) return `the project is a ${project.assetType}, not a ${assetType}`;
-      projects.set(alias, project);
-      return null;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
+  const sizes = new Map<string, TemplateSize>();
+  const { rows, problems } = readManifest(folder, templateRowSchema, (row) => {
+    const size = templateSize(folder, row);
+    if (typeof size === 'string') return size;
+    sizes.set(row.alias, size);
+    return null;
   });
   const products = rows.flatMap((row, position): ContentProduct[] => {
-    const project = projects.get(row.alias);
-    if (!project) return [];
-    const { width, height } = project.properties;
-    const thumbnail = `${row.alias}.webp`;
+    const size = sizes.get(row.alias);
+    if (!size) return [];
+    const file = fileOfTemplate(row);
+    const beside = (ending: string) => {
+      const path = file.replace(/json$/, ending);
+      return existsSync(join(folder, path)) ? assetUrl('templates', path) : undefined;
+    };
+    const previewUrl = row.assetType === 'video' ? beside('mp4') : undefined;
+    const details = templateDetailsSchema.parse(row);
     return [
       {
         ...shared(row, position),
-        ...shape(width, height),
+        ...shape(size.widthPx, size.heightPx),
         categoryId: row.assetType === 'design' ? CATEGORY_IDS.designTemplates : CATEGORY_IDS.videoTemplates,
-        thumbUrl: existsSync(join(folder, thumbnail)) ? assetUrl('templates', thumbnail) : null,
-        contentUrl: assetUrl('templates', `${row.alias}.json`),
-        durationMs: row.assetType === 'video' ? Math.round(framesToMilliseconds(totalFrames(project))) : null,
+        thumbUrl: beside('webp') ?? null,
+        contentUrl: assetUrl('templates', file),
+        durationMs: size.durationMs,
         pro: row.pro,
+        details:
+          Object.keys(details).length === 0 && previewUrl === undefined
+            ? null
+            : { ...details, ...(previewUrl === undefined ? {} : { previewUrl }) },
+        text: row.words ?? '',
       },
     ];
   });
   return { products, problems };
+}
+
+const fileOfTemplate = ({ file, alias }: TemplateRow): string => file ?? `${alias}.json`;
+
+/** What the row says of its size, or else the project; in words, why it cannot be listed. */
+function templateSize(folder: string, row: TemplateRow): TemplateSize | string {
+  const { assetType, widthPx, heightPx, durationMs = 0 } = row;
+  const path = join(folder, fileOfTemplate(row));
+  const lengthMs = (ms: number) => (assetType === 'video' ? Math.round(ms) : null);
+  if (widthPx !== undefined && heightPx !== undefined)
+    return existsSync(path) ? { widthPx, heightPx, durationMs: lengthMs(durationMs) } : `${path} is missing`;
+  try {
+    const { project } = parseProject(readFileSync(path, 'utf8'));
+    if (project.assetType !== assetType) return `the project is a ${project.assetType}, not a ${assetType}`;
+    const { width, height } = project.properties;
+    return {
+      widthPx: width,
+      heightPx: height,
+      durationMs: lengthMs(framesToMilliseconds(totalFrames(project))),
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function readGraphics(assetsFolder: string): Content {

@@ -69,11 +69,11 @@ export function seedContent(database: Database, content: readonly ContentProduct
 const keyOf = (categoryId: number, alias: string) => `${categoryId}/${alias}`;
 
 function findable(product: ContentProduct, ids: ReadonlyMap<string, number>): Findable[] {
-  const { categoryId, position, displayName, tags: names, thumbUrl: imageUrl } = product;
+  const { categoryId, position, displayName, tags: names, text = '', thumbUrl: imageUrl } = product;
   const id = ids.get(keyOf(categoryId, product.productAlias));
   if (id === undefined) return [];
   const templateType = templateTypeOf(categoryId);
-  return [{ id, templateType, categoryId, position, displayName, tags: names, text: '', imageUrl }];
+  return [{ id, templateType, categoryId, position, displayName, tags: names, text, imageUrl }];
 }
 
 async function writeProducts(
@@ -84,7 +84,7 @@ async function writeProducts(
   for (const chunk of chunks(content)) {
     const written = await queries
       .insert(products)
-      .values(chunk.map(({ tags: _, ...product }) => product))
+      .values(chunk.map(({ tags: _tags, text: _text, ...product }) => product))
       .onConflictDoUpdate({ target: [products.categoryId, products.productAlias], set: overwriteProduct })
       .returning({
         productId: products.productId,
