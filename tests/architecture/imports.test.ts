@@ -160,6 +160,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/model/font-weights.ts',
     // Templates measure their words while they are composed.
     'engine/text/layout/layout.ts',
+    'engine/text/layout/layout-types.ts',
     'engine/text/fonts/font-library.ts',
     'engine/text/fonts/test-fonts.ts',
   ],

@@ -2,6 +2,7 @@ import { type Layer, type Project, parseProject, type TextLayer } from '../../..
 import type { FontLibrary } from '../../../engine/text/fonts/font-library.ts';
 import { layoutText } from '../../../engine/text/layout/layout.ts';
 import { Box } from './box.ts';
+import { hasDividedWord } from './type.ts';
 
 /** A project file is at most this large, in bytes. */
 export const MAX_PROJECT_BYTES = 200_000;
@@ -21,6 +22,8 @@ export interface PlacedText {
   readonly endFrame: number;
   /** Inside of a group that is turned: its lines are not upright. */
   readonly isTurned: boolean;
+  /** A word goes on in the next line. */
+  readonly dividesWord: boolean;
 }
 
 /** Every text of a page, those in groups included. Its fonts must have been loaded. */
@@ -56,6 +59,7 @@ export function textsOfPage(
         startFrame: from,
         endFrame: layer.durationFrames === null ? scene.durationFrames : from + layer.durationFrames,
         isTurned: turned,
+        dividesWord: hasDividedWord(layer, lines),
       });
     }
   };
@@ -96,7 +100,8 @@ export function templateProblems(project: Project, fonts: FontLibrary): string[]
   return problems;
 }
 
-function textProblems({ layer, lines, fontSizePx, isTurned }: PlacedText, page: Box): string[] {
+function textProblems({ layer, lines, fontSizePx, isTurned, dividesWord }: PlacedText, page: Box): string[] {
+  if (dividesWord) return [`a word of “${layer.name}” does not fit its box`];
   if (isTurned || layer.textPath !== null) return [];
   const edge = page.inset(-EDGE_TOLERANCE_EM * fontSizePx);
   const outside = lines.some(

@@ -2,6 +2,7 @@ import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '..
 import { FontLibrary } from '../../../engine/text/fonts/font-library.ts';
 import { initTestShaper, shippedFonts } from '../../../engine/text/fonts/test-fonts.ts';
 import { layoutText } from '../../../engine/text/layout/layout.ts';
+import type { TextLayout } from '../../../engine/text/layout/layout-types.ts';
 
 /** How words are set, but for their size and colour. A family has a few of these. */
 export interface TypeStyle {
@@ -78,20 +79,24 @@ export function textLayer(
 function measure(words: Words, style: TypeStyle, sizePx: number, widthPx: number) {
   const layer = textLayer(words, style, sizePx, '#000000', { id: 'layer:measured', width: widthPx });
   const { lines, heightPx } = layoutText(layer, typeLibrary);
+  return {
+    heightPx,
+    widestPx: Math.max(...lines.map((line) => line.widthPx)),
+    lineCount: lines.length,
+    dividesWord: hasDividedWord(layer, lines),
+  };
+}
+
+/** Whether a word of a text goes on in the next line without a hyphen, because it is too long for its box. */
+export function hasDividedWord(layer: TextLayer, lines: TextLayout['lines']): boolean {
   const text = layer.runs.map((run) => run.text).join('');
-  const dividesWord = lines.some(
+  return lines.some(
     (line) =>
       !line.hardBreak &&
       line.end < text.length &&
       /\S/u.test(text[line.end - 1] ?? ' ') &&
       isWord(text, line.end),
   );
-  return {
-    heightPx,
-    widestPx: Math.max(...lines.map((line) => line.widthPx)),
-    lineCount: lines.length,
-    dividesWord,
-  };
 }
 
 /** Between two letters of scripts that put spaces between words. */

@@ -1,8 +1,25 @@
 import type { TemplateFamily } from '../composition/family.ts';
+import { conference } from './business/conference.ts';
+import { sale } from './business/sale.ts';
+import { startup } from './business/startup.ts';
 import { band } from './culture/band.ts';
+import { fashion } from './culture/fashion.ts';
 import { museum } from './culture/museum.ts';
 import { bakery } from './food/bakery.ts';
+import { yoga } from './health/yoga.ts';
 import { travel } from './life/travel.ts';
+import { wedding } from './life/wedding.ts';
 
 /** Every family of templates, in the order of the gallery. */
-export const FAMILIES: readonly TemplateFamily[] = [museum, bakery, band, travel];
+export const FAMILIES: readonly TemplateFamily[] = [
+  museum,
+  bakery,
+  band,
+  startup,
+  travel,
+  yoga,
+  conference,
+  sale,
+  wedding,
+  fashion,
+];
