@@ -3,10 +3,13 @@ import { conference } from './business/conference.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
 import { band } from './culture/band.ts';
+import { books } from './culture/books.ts';
 import { fashion } from './culture/fashion.ts';
 import { museum } from './culture/museum.ts';
+import { podcast } from './culture/podcast.ts';
 import { bakery } from './food/bakery.ts';
 import { yoga } from './health/yoga.ts';
+import { birthday } from './life/birthday.ts';
 import { travel } from './life/travel.ts';
 import { wedding } from './life/wedding.ts';
 
@@ -21,5 +24,8 @@ export const FAMILIES: readonly TemplateFamily[] = [
   conference,
   sale,
   wedding,
+  podcast,
   fashion,
+  birthday,
+  books,
 ];
