@@ -42,7 +42,7 @@ function wordsOf(project: Project): string {
     }
   };
   for (const { layers } of project.metadata.sceneItems) read(layers);
-  return words.join(' ').replaceAll(/\s+/g, ' ').slice(0, 600);
+  return words.join(' ').replaceAll(/\s+/g, ' ');
 }
 
 function rowOf(
@@ -56,7 +56,7 @@ function rowOf(
     widthPx: width,
     heightPx: height,
     durationMs: project.assetType === 'video' ? Math.round((totalFrames(project) * 1000) / 30) : 0,
-    words: wordsOf(project),
+    words: wordsOf(project).slice(0, 600),
   };
 }
 
@@ -79,7 +79,11 @@ function tagsOf(template: FamilyTemplate, family: TemplateFamily): string[] {
 
 /** Every template of a family. Rejects when one of its fonts is not shipped. */
 export async function makeFamily(family: TemplateFamily): Promise<MadeTemplate[]> {
-  await loadType(Object.values(family.type));
+  const styles = Object.values(family.type);
+  await loadType(styles);
+  // What is written is known once the templates were composed; parts of fonts are loaded by it.
+  if (family.language === 'ja')
+    await loadType(styles, family.templates.map((template) => wordsOf(projectOf(template))).join(''));
   return family.templates.map((template) => {
     const project = projectOf(template);
     const row = rowOf(project, {

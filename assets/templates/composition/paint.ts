@@ -7,9 +7,15 @@ export const gradient = (angleDeg: number, ...colors: readonly string[]): Paint 
   stops: colors.map((color, index) => ({ offset: index / (colors.length - 1), color })),
 });
 
+/**
+ * From the middle of a disc to its edge. A radial gradient ends at the corners of its box; the edge of an ellipse is at 1/√2 of that.
+ */
 export const glow = (...colors: readonly string[]): Paint => ({
   type: 'radial-gradient',
-  stops: colors.map((color, index) => ({ offset: index / (colors.length - 1), color })),
+  stops: colors.map((color, index) => ({
+    offset: Math.round((index / (colors.length - 1)) * Math.SQRT1_2 * 1000) / 1000,
+    color,
+  })),
 });
 
 /** The colour with an opacity, 0 to 1. */

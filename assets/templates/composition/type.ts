@@ -31,11 +31,14 @@ export type Words = string | readonly TextPart[];
 /** The faces that were loaded to measure with. */
 export const typeLibrary = new FontLibrary(shippedFonts);
 
-/** Loads the faces that texts are measured with. Rejects when a font is not shipped, with its name. */
-export async function loadType(styles: readonly TypeStyle[]): Promise<void> {
+/**
+ * Loads the faces that texts are measured with. Rejects when a font is not shipped, with its name.
+ * @param text what is written in them: fonts of scripts with thousands of characters come in parts
+ */
+export async function loadType(styles: readonly TypeStyle[], text = ''): Promise<void> {
   await initTestShaper();
   const report = await typeLibrary.load(
-    styles.map(({ font, weight = 400, italic = false }) => ({ family: font, weight, italic })),
+    styles.map(({ font, weight = 400, italic = false }) => ({ family: font, weight, italic, text })),
   );
   if (report.missing.length > 0)
     throw new Error(`No shipped font: ${report.missing.map(({ family }) => family).join(', ')}.`);

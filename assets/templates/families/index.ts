@@ -12,6 +12,9 @@ import { yoga } from './health/yoga.ts';
 import { birthday } from './life/birthday.ts';
 import { travel } from './life/travel.ts';
 import { wedding } from './life/wedding.ts';
+import { arabicCoffee } from './world/arabic-coffee.ts';
+import { diwali } from './world/diwali.ts';
+import { ramadan } from './world/ramadan.ts';
 
 /** Every family of templates, in the order of the gallery. */
 export const FAMILIES: readonly TemplateFamily[] = [
@@ -28,4 +31,7 @@ export const FAMILIES: readonly TemplateFamily[] = [
   fashion,
   birthday,
   books,
+  arabicCoffee,
+  diwali,
+  ramadan,
 ];
