@@ -1,13 +1,16 @@
 import type { TemplateFamily } from '../composition/family.ts';
 import { conference } from './business/conference.ts';
+import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
+import { charity } from './community/charity.ts';
 import { band } from './culture/band.ts';
 import { books } from './culture/books.ts';
 import { fashion } from './culture/fashion.ts';
 import { museum } from './culture/museum.ts';
 import { podcast } from './culture/podcast.ts';
 import { bakery } from './food/bakery.ts';
+import { taqueria } from './food/taqueria.ts';
 import { yoga } from './health/yoga.ts';
 import { birthday } from './life/birthday.ts';
 import { travel } from './life/travel.ts';
@@ -31,7 +34,10 @@ export const FAMILIES: readonly TemplateFamily[] = [
   fashion,
   birthday,
   books,
+  realEstate,
   arabicCoffee,
+  charity,
   diwali,
   ramadan,
+  taqueria,
 ];
