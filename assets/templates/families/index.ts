@@ -1,5 +1,7 @@
 import type { TemplateFamily } from '../composition/family.ts';
 import { conference } from './business/conference.ts';
+import { pitchDeck } from './business/pitch-deck.ts';
+import { portfolio } from './business/portfolio.ts';
 import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
@@ -11,6 +13,7 @@ import { museum } from './culture/museum.ts';
 import { podcast } from './culture/podcast.ts';
 import { bakery } from './food/bakery.ts';
 import { taqueria } from './food/taqueria.ts';
+import { fitness } from './health/fitness.ts';
 import { yoga } from './health/yoga.ts';
 import { birthday } from './life/birthday.ts';
 import { travel } from './life/travel.ts';
@@ -34,10 +37,13 @@ export const FAMILIES: readonly TemplateFamily[] = [
   fashion,
   birthday,
   books,
+  portfolio,
   realEstate,
   arabicCoffee,
   charity,
   diwali,
+  fitness,
+  pitchDeck,
   ramadan,
   taqueria,
 ];
