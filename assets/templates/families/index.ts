@@ -1,11 +1,13 @@
 import type { TemplateFamily } from '../composition/family.ts';
 import { conference } from './business/conference.ts';
+import { jobs } from './business/jobs.ts';
 import { pitchDeck } from './business/pitch-deck.ts';
 import { portfolio } from './business/portfolio.ts';
 import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
 import { charity } from './community/charity.ts';
+import { school } from './community/school.ts';
 import { band } from './culture/band.ts';
 import { books } from './culture/books.ts';
 import { fashion } from './culture/fashion.ts';
@@ -21,6 +23,7 @@ import { wedding } from './life/wedding.ts';
 import { arabicCoffee } from './world/arabic-coffee.ts';
 import { diwali } from './world/diwali.ts';
 import { ramadan } from './world/ramadan.ts';
+import { teaHouse } from './world/tea-house.ts';
 
 /** Every family of templates, in the order of the gallery. */
 export const FAMILIES: readonly TemplateFamily[] = [
@@ -43,7 +46,10 @@ export const FAMILIES: readonly TemplateFamily[] = [
   charity,
   diwali,
   fitness,
+  jobs,
   pitchDeck,
   ramadan,
+  school,
   taqueria,
+  teaHouse,
 ];
