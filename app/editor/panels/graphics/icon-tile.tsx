@@ -16,19 +16,21 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const editor = useEditor();
   const { resources } = useStudio();
   const { title, url, collection } = icon;
+  const isOwn = collection.folder !== undefined;
   const use = async (put: (asset: Asset) => void) => {
     const { title: library, author, licence, url: pageUrl } = collection;
     try {
-      put({ ...(await importUrl(resources, url, title)), credit: { library, author, licence, pageUrl } });
+      const asset = await importUrl(resources, url, title);
+      put(isOwn ? asset : { ...asset, credit: { library, author, licence, pageUrl } });
     } catch (error) {
       showToast({ type: 'bad', text: t('notAdded', { name: title }), detail: problemText(error) });
     }
   };
-  const isColoured = collection.group === 'emoji' || collection.group === 'flags';
+  const isColoured = isOwn || collection.group === 'emoji' || collection.group === 'flags';
   return (
     <button
       type="button"
-      className={`${styles.stickerTile} ${styles.smallTile} ${isColoured ? '' : styles.onLight}`}
+      className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
       aria-label={title}
       title={title}
       onClick={() => void use((asset) => insertAsset(editor, asset))}

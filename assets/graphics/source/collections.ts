@@ -1,0 +1,44 @@
+import type { DrawnGroup } from '../../icons/icon-index.ts';
+import { badges } from './badges.ts';
+import { dividers } from './dividers.ts';
+import type { Drawing } from './kit.ts';
+import { freeShapes } from './shapes-free.ts';
+import { plainShapes } from './shapes-plain.ts';
+import { strokes } from './strokes.ts';
+
+/** A folder of assets/graphics with what the scripts draw into it. */
+interface DrawnCollection {
+  readonly group: DrawnGroup;
+  readonly title: string;
+  readonly drawings: readonly Drawing[];
+}
+
+const COLLECTIONS: readonly DrawnCollection[] = [
+  { group: 'forms', title: 'Shapes', drawings: [...plainShapes, ...freeShapes] },
+  { group: 'strokes', title: 'Strokes and arrows', drawings: strokes },
+  { group: 'badges', title: 'Badges and ribbons', drawings: badges },
+  { group: 'dividers', title: 'Dividers', drawings: dividers },
+];
+
+/** Every file that the scripts make, by its path in assets/graphics. */
+export function drawnFiles(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { group, title, drawings } of COLLECTIONS) {
+    for (const { name, svg } of drawings) files.set(`${group}/${name}.svg`, svg);
+    const rows = drawings.map(({ name, title: shown, words }) => JSON.stringify([name, shown, words]));
+    const about = {
+      id: group,
+      group,
+      title,
+      author: 'Gesso',
+      licence: 'MIT',
+      url: '',
+      folder: '/assets/graphics',
+    };
+    files.set(
+      `${group}/index.json`,
+      `${JSON.stringify(about).slice(0, -1)},"icons":[\n${rows.join(',\n')}\n]}\n`,
+    );
+  }
+  return files;
+}

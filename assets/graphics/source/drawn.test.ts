@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DRAWN_GROUPS, type DrawnGroup, type IconIndex } from '../../icons/icon-index.ts';
+import { drawnFiles } from './collections.ts';
+
+const folder = new URL('../', import.meta.url);
+const files = drawnFiles();
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
+const indexOf = (group: DrawnGroup) => JSON.parse(read(`${group}/index.json`)) as IconIndex;
+
+/** How many drawings a folder has at least, and how many bytes one of them may have. */
+const LIMITS: Readonly<Record<DrawnGroup, readonly [count: number, bytes: number]>> = {
+  forms: [150, 12_000],
+  strokes: [80, 25_000],
+  badges: [60, 12_000],
+  dividers: [40, 12_000],
+};
+
+test.each(DRAWN_GROUPS)('%s are what the scripts draw, every file listed', (group) => {
+  const expected = [...files.keys()].filter((path) => path.startsWith(`${group}/`));
+  expect(readdirSync(new URL(`${group}/`, folder)).sort()).toEqual(
+    expected.map((path) => path.slice(group.length + 1)).sort(),
+  );
+  for (const path of expected) expect(read(path), path).toBe(files.get(path));
+});
+
+test.each(DRAWN_GROUPS)('%s are many, different, small, and found by words', (group) => {
+  const [count, bytes] = LIMITS[group];
+  const { icons } = indexOf(group);
+  expect(icons.length).toBeGreaterThanOrEqual(count);
+  expect(new Set(icons.map(([name]) => name)).size).toBe(icons.length);
+  expect(new Set(icons.map(([, title]) => title)).size).toBe(icons.length);
+  const drawings = icons.map(([name]) => read(`${group}/${name}.svg`));
+  expect(new Set(drawings).size).toBe(icons.length);
+  for (const [at, [name, title, words]] of icons.entries()) {
+    expect(name).toMatch(/^[a-z0-9-]+$/);
+    expect(title, name).toMatch(/^[A-Z]/);
+    expect(words.split(' ').length, name).toBeGreaterThan(0);
+    expect(drawings[at]?.length, name).toBeLessThan(bytes);
+  }
+});
+
+test.each(DRAWN_GROUPS)('%s can be recoloured: plain colours, nothing from outside', (group) => {
+  for (const [name] of indexOf(group).icons) {
+    const svg = read(`${group}/${name}.svg`);
+    expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+" width="\d/);
+    expect(svg, name).not.toMatch(
+      /<text|<script|<image|<style|<foreignObject|href=|class="|url\(|NaN|undefined/,
+    );
+    for (const [, color] of svg.matchAll(/(?:fill|stroke)="([^"]+)"/g))
+      expect(color, name).toMatch(/^(?:#[0-9a-f]{6}|none)$/);
+  }
+});
