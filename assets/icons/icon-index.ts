@@ -3,7 +3,7 @@ export const ICON_GROUPS = ['icons', 'emoji', 'people', 'flags', 'brands'] as co
 export type IconGroup = (typeof ICON_GROUPS)[number];
 
 /** Kinds of graphics that our own scripts draw; each is a folder of assets/graphics. */
-export const DRAWN_GROUPS = ['forms', 'strokes', 'badges', 'dividers'] as const;
+export const DRAWN_GROUPS = ['forms', 'frames', 'strokes', 'badges', 'dividers', 'patterns'] as const;
 export type DrawnGroup = (typeof DRAWN_GROUPS)[number];
 export type DrawingGroup = DrawnGroup | IconGroup;
 
@@ -21,4 +21,21 @@ export interface IconIndex {
   /** Where the folders of our own collections are; those of others are in /assets/icons. */
   readonly folder?: string;
   readonly icons: readonly IconRow[];
+}
+
+/** A place for a picture in a frame: parts of the frame's box, and an outline in a unit square; none for a whole rectangle. */
+export interface FrameOpening {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly path: string;
+}
+
+/** A frame: its size in units, whether there is a drawing around its pictures, and the places for these. */
+export interface FrameRow {
+  readonly widthUnits: number;
+  readonly heightUnits: number;
+  readonly isDrawn: boolean;
+  readonly openings: readonly FrameOpening[];
 }

@@ -1,7 +1,9 @@
 import type { DrawnGroup } from '../../icons/icon-index.ts';
 import { badges } from './badges.ts';
 import { dividers } from './dividers.ts';
+import { FRAME_PICTURE, frameRows, frames } from './frames.ts';
 import type { Drawing } from './kit.ts';
+import { patterns } from './patterns.ts';
 import { freeShapes } from './shapes-free.ts';
 import { plainShapes } from './shapes-plain.ts';
 import { strokes } from './strokes.ts';
@@ -15,6 +17,8 @@ interface DrawnCollection {
 
 const COLLECTIONS: readonly DrawnCollection[] = [
   { group: 'forms', title: 'Shapes', drawings: [...plainShapes, ...freeShapes] },
+  { group: 'frames', title: 'Picture frames', drawings: frames },
+  { group: 'patterns', title: 'Patterns', drawings: patterns },
   { group: 'strokes', title: 'Strokes and arrows', drawings: strokes },
   { group: 'badges', title: 'Badges and ribbons', drawings: badges },
   { group: 'dividers', title: 'Dividers', drawings: dividers },
@@ -40,5 +44,7 @@ export function drawnFiles(): ReadonlyMap<string, string> {
       `${JSON.stringify(about).slice(0, -1)},"icons":[\n${rows.join(',\n')}\n]}\n`,
     );
   }
+  files.set('frames/picture.svg', FRAME_PICTURE);
+  files.set('frames/openings.json', `${JSON.stringify(frameRows, null, 1)}\n`);
   return files;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DRAWN_GROUPS, type DrawnGroup, type IconIndex } from '../../icons/icon-index.ts';
+import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
 import { drawnFiles } from './collections.ts';
 
 const folder = new URL('../', import.meta.url);
@@ -11,6 +12,8 @@ const indexOf = (group: DrawnGroup) => JSON.parse(read(`${group}/index.json`)) a
 /** How many drawings a folder has at least, and how many bytes one of them may have. */
 const LIMITS: Readonly<Record<DrawnGroup, readonly [count: number, bytes: number]>> = {
   forms: [150, 12_000],
+  frames: [60, 12_000],
+  patterns: [40, 12_000],
   strokes: [80, 25_000],
   badges: [60, 12_000],
   dividers: [40, 12_000],
@@ -49,5 +52,54 @@ test.each(DRAWN_GROUPS)('%s can be recoloured: plain colours, nothing from outsi
     );
     for (const [, color] of svg.matchAll(/(?:fill|stroke)="([^"]+)"/g))
       expect(color, name).toMatch(/^(?:#[0-9a-f]{6}|none)$/);
+  }
+});
+
+/** How far the pixels of two columns are apart, the mean over their length. */
+function columnDistance(pixels: Buffer, side: number, a: number, b: number, isRow: boolean): number {
+  let sum = 0;
+  for (let along = 0; along < side; along++)
+    for (let channel = 0; channel < 3; channel++) {
+      const at = (index: number) =>
+        pixels[(isRow ? index * side + along : along * side + index) * 3 + channel] ?? 0;
+      sum += Math.abs(at(a) - at(b));
+    }
+  return sum / side;
+}
+
+test.each(indexOf('patterns').icons.map(([name]) => name))(
+  '%s has no seam where tiles meet',
+  async (name) => {
+    const side = 240;
+    const pixels = await sharp(Buffer.from(read(`patterns/${name}.svg`)))
+      .resize(side, side)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (const isRow of [false, true]) {
+      // A step from one column to the next is as large inside the tile as where the last meets the first.
+      const inside = Array.from({ length: side - 1 }, (_, at) =>
+        columnDistance(pixels, side, at, at + 1, isRow),
+      );
+      expect(columnDistance(pixels, side, side - 1, 0, isRow)).toBeLessThanOrEqual(
+        Math.max(...inside) * 1.05,
+      );
+    }
+  },
+);
+
+test('pictures lie inside their frames, and their outlines inside their boxes', () => {
+  const rows = JSON.parse(read('frames/openings.json')) as Record<string, FrameRow>;
+  expect(Object.keys(rows).sort()).toEqual(
+    indexOf('frames')
+      .icons.map(([name]) => name)
+      .sort(),
+  );
+  for (const [name, { openings }] of Object.entries(rows)) {
+    expect(openings.length, name).toBeGreaterThan(0);
+    for (const { x, y, width, height, path } of openings) {
+      expect(x >= 0 && y >= 0 && x + width <= 1.0001 && y + height <= 1.0001, name).toBe(true);
+      expect(path === '' || /^M[\d.]+ [\d.]+/.test(path), name).toBe(true);
+    }
   }
 });

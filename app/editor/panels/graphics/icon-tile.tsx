@@ -1,14 +1,17 @@
-import type { Asset } from '@gesso/engine';
+import type { Asset, Layer } from '@gesso/engine';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
 import { dropAssets, importUrl, insertAsset } from '../../../state/files/media.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { problemText } from '../../../state/problem-text.ts';
+import { insertFrame, insertPattern } from '../../../state/steps/insert-drawn.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
 import type { FoundIcon } from './icon-search.ts';
+
+type Point = { readonly x: number; readonly y: number };
 
 /** A drawing of a collection; a click or a drag puts it onto the page, with the name of its author. */
 export function IconTile({ icon }: { icon: FoundIcon }) {
@@ -17,11 +20,13 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const { resources } = useStudio();
   const { title, url, collection } = icon;
   const isOwn = collection.folder !== undefined;
-  const use = async (put: (asset: Asset) => void) => {
+  const use = async (put: (asset: Asset) => void, at: Point | null, under: Layer | undefined) => {
     const { title: library, author, licence, url: pageUrl } = collection;
     try {
+      if (collection.group === 'frames') return await insertFrame(editor, resources, icon, at);
       const asset = await importUrl(resources, url, title);
-      put(isOwn ? asset : { ...asset, credit: { library, author, licence, pageUrl } });
+      if (collection.group === 'patterns') insertPattern(editor, asset, at, under);
+      else put(isOwn ? asset : { ...asset, credit: { library, author, licence, pageUrl } });
     } catch (error) {
       showToast({ type: 'bad', text: t('notAdded', { name: title }), detail: problemText(error) });
     }
@@ -33,10 +38,10 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
       className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
       aria-label={title}
       title={title}
-      onClick={() => void use((asset) => insertAsset(editor, asset))}
+      onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
       {...draggable({
         kind: 'svg',
-        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
+        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
       })}
     >
       <img src={url} alt="" loading="lazy" decoding="async" draggable={false} />

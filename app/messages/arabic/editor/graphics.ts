@@ -3,6 +3,8 @@ import type { graphicsText } from '../../english/editor/graphics.ts';
 
 export const graphics: Translation<typeof graphicsText> = {
   forms: 'أشكال مرسومة',
+  frames: 'إطارات صور',
+  patterns: 'أنماط',
   strokes: 'خطوط وأسهم',
   badges: 'شارات وأشرطة',
   dividers: 'فواصل',

@@ -3,6 +3,8 @@ import { defineCatalogue } from '../../catalogue.ts';
 /** Icons, emoji and other collections of the panel of graphics. */
 export const graphicsText = defineCatalogue('graphics', {
   forms: 'Drawn shapes',
+  frames: 'Picture frames',
+  patterns: 'Patterns',
   strokes: 'Strokes and arrows',
   badges: 'Badges and ribbons',
   dividers: 'Dividers',
