@@ -3,7 +3,15 @@ export const ICON_GROUPS = ['icons', 'emoji', 'people', 'flags', 'brands'] as co
 export type IconGroup = (typeof ICON_GROUPS)[number];
 
 /** Kinds of graphics that our own scripts draw; each is a folder of assets/graphics. */
-export const DRAWN_GROUPS = ['forms', 'frames', 'strokes', 'badges', 'dividers', 'patterns'] as const;
+export const DRAWN_GROUPS = [
+  'forms',
+  'frames',
+  'strokes',
+  'badges',
+  'dividers',
+  'patterns',
+  'animations',
+] as const;
 export type DrawnGroup = (typeof DRAWN_GROUPS)[number];
 export type DrawingGroup = DrawnGroup | IconGroup;
 

@@ -1,8 +1,10 @@
 import type { DrawnGroup } from '../../icons/icon-index.ts';
+import { animations } from './animations.ts';
 import { badges } from './badges.ts';
 import { dividers } from './dividers.ts';
 import { FRAME_PICTURE, frameRows, frames } from './frames.ts';
 import type { Drawing } from './kit.ts';
+import { lottieOf, svgOf } from './motion.ts';
 import { patterns } from './patterns.ts';
 import { freeShapes } from './shapes-free.ts';
 import { plainShapes } from './shapes-plain.ts';
@@ -22,6 +24,11 @@ const COLLECTIONS: readonly DrawnCollection[] = [
   { group: 'strokes', title: 'Strokes and arrows', drawings: strokes },
   { group: 'badges', title: 'Badges and ribbons', drawings: badges },
   { group: 'dividers', title: 'Dividers', drawings: dividers },
+  {
+    group: 'animations',
+    title: 'Animations',
+    drawings: animations.map((each) => ({ ...each, svg: svgOf(each, each.poster) })),
+  },
 ];
 
 /** Every file that the scripts make, by its path in assets/graphics. */
@@ -46,5 +53,10 @@ export function drawnFiles(): ReadonlyMap<string, string> {
   }
   files.set('frames/picture.svg', FRAME_PICTURE);
   files.set('frames/openings.json', `${JSON.stringify(frameRows, null, 1)}\n`);
+  // Beside the still image: the file that is inserted, and what a list plays.
+  for (const each of animations) {
+    files.set(`animations/${each.name}.json`, lottieOf(each));
+    files.set(`animations/${each.name}.playing.svg`, svgOf(each, null));
+  }
   return files;
 }

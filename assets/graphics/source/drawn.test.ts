@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
+import { animations } from './animations.ts';
 import { drawnFiles } from './collections.ts';
 
 const folder = new URL('../', import.meta.url);
@@ -14,6 +15,7 @@ const LIMITS: Readonly<Record<DrawnGroup, readonly [count: number, bytes: number
   forms: [150, 12_000],
   frames: [60, 12_000],
   patterns: [40, 12_000],
+  animations: [40, 12_000],
   strokes: [80, 25_000],
   badges: [60, 12_000],
   dividers: [40, 12_000],
@@ -103,3 +105,27 @@ test('pictures lie inside their frames, and their outlines inside their boxes', 
     }
   }
 });
+
+test.each(animations.map((each) => [each.name, each] as const))(
+  '%s is a Lottie file that ends as it began',
+  (name, each) => {
+    const text = read(`animations/${name}.json`);
+    expect(text.length).toBeLessThan(25_000);
+    const file = JSON.parse(text) as {
+      fr: number;
+      op: number;
+      layers: readonly { ty: number; shapes: readonly unknown[] }[];
+    };
+    expect(file.fr).toBe(30);
+    expect(file.op).toBe(each.durationFrames);
+    expect(file.layers.length).toBe(each.parts.length);
+    expect(file.layers.every(({ ty, shapes }) => ty === 4 && shapes.length > 0)).toBe(true);
+    for (const { move, scale, opacity, drawn, turn } of each.parts) {
+      for (const keys of [move, scale, opacity, drawn, turn]) {
+        const frames = (keys ?? []).map(([frame]) => frame);
+        expect(frames).toEqual([...new Set(frames)].sort((a, b) => a - b));
+        expect(frames.at(-1) ?? 0).toBeLessThanOrEqual(each.durationFrames);
+      }
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import type { Asset, Layer } from '@gesso/engine';
+import { useState } from 'react';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
 import { dropAssets, importUrl, insertAsset } from '../../../state/files/media.ts';
@@ -20,11 +21,15 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const { resources } = useStudio();
   const { title, url, collection } = icon;
   const isOwn = collection.folder !== undefined;
+  const isMoving = collection.group === 'animations';
+  const [isPlaying, setIsPlaying] = useState(false);
+  const play = () => setIsPlaying(isMoving && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const stop = () => setIsPlaying(false);
   const use = async (put: (asset: Asset) => void, at: Point | null, under: Layer | undefined) => {
     const { title: library, author, licence, url: pageUrl } = collection;
     try {
       if (collection.group === 'frames') return await insertFrame(editor, resources, icon, at);
-      const asset = await importUrl(resources, url, title);
+      const asset = await importUrl(resources, isMoving ? url.replace(/svg$/, 'json') : url, title);
       if (collection.group === 'patterns') insertPattern(editor, asset, at, under);
       else put(isOwn ? asset : { ...asset, credit: { library, author, licence, pageUrl } });
     } catch (error) {
@@ -38,13 +43,23 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
       className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
       aria-label={title}
       title={title}
+      onPointerEnter={play}
+      onPointerLeave={stop}
+      onFocus={play}
+      onBlur={stop}
       onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
       {...draggable({
-        kind: 'svg',
+        kind: isMoving ? 'lottie' : 'svg',
         drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
       })}
     >
-      <img src={url} alt="" loading="lazy" decoding="async" draggable={false} />
+      <img
+        src={isPlaying ? url.replace(/svg$/, 'playing.svg') : url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
     </button>
   );
 }

@@ -5,6 +5,7 @@ export const graphics: Translation<typeof graphicsText> = {
   forms: 'أشكال مرسومة',
   frames: 'إطارات صور',
   patterns: 'أنماط',
+  animations: 'رسوم متحركة',
   strokes: 'خطوط وأسهم',
   badges: 'شارات وأشرطة',
   dividers: 'فواصل',

@@ -5,6 +5,7 @@ export const graphicsText = defineCatalogue('graphics', {
   forms: 'Drawn shapes',
   frames: 'Picture frames',
   patterns: 'Patterns',
+  animations: 'Animations',
   strokes: 'Strokes and arrows',
   badges: 'Badges and ribbons',
   dividers: 'Dividers',
