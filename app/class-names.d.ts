@@ -1056,6 +1056,7 @@ declare module '*/panels.module.css' {
   export const panelBody: string;
   export const panelNote: string;
   export const panelX: string;
+  export const sectionCount: string;
   export const shapeTile: string;
   export const shapes: string;
   export const smallText: string;

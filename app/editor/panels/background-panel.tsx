@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useFeed } from './feed-parts.tsx';
+import { PatternSection } from './graphics/pattern-section.tsx';
 import * as styles from './panels.module.css';
 
 const linear = (angleDeg: number, ...colors: string[]): Paint => ({
@@ -130,6 +131,7 @@ export function BackgroundPanel() {
           ))}
         </div>
       </section>
+      <PatternSection />
       {products.length > 0 ? (
         <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('images')}>
           <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('images')}</h3>

@@ -1,6 +1,6 @@
 import type { Asset, ShapeKind, ShapeLayer } from '@gesso/engine';
 import { useRef, useState } from 'react';
-import { ICON_GROUPS, type IconGroup } from '../../../assets/icons/icon-index.ts';
+import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import { type FeedName, fileUrlOf, type Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -89,9 +89,10 @@ const SECTIONS: readonly { feed: GraphicKind; title: Label; columns: 3 | 2 }[] =
 ];
 const KINDS = SECTIONS.map(({ feed }) => feed);
 const FIRST_ROWS = 9;
+const GROUPS: readonly DrawingGroup[] = [...DRAWN_GROUPS, ...ICON_GROUPS];
 
-const isIconGroup = (chip: GraphicKind | IconGroup | null): chip is IconGroup =>
-  ICON_GROUPS.some((group) => group === chip);
+const isDrawingGroup = (chip: GraphicKind | DrawingGroup | null): chip is DrawingGroup =>
+  GROUPS.some((group) => group === chip);
 
 /** Shapes of our own, the graphics of the feed, and the collections of icons. */
 export function GraphicsPanel() {
@@ -99,11 +100,11 @@ export function GraphicsPanel() {
   const graphics = useText(graphicsText);
   const editor = useEditor();
   const [search, setSearch] = useState('');
-  const [only, setOnly] = useState<GraphicKind | IconGroup | null>(null);
+  const [only, setOnly] = useState<GraphicKind | DrawingGroup | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { query, icons } = useIcons();
-  const group = ICON_GROUPS.find((each) => each === only);
-  const choose = (next: GraphicKind | IconGroup | null) => {
+  const group = GROUPS.find((each) => each === only);
+  const choose = (next: GraphicKind | DrawingGroup | null) => {
     setOnly(next);
     scroller.current?.scrollTo({ top: 0 });
   };
@@ -114,7 +115,7 @@ export function GraphicsPanel() {
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchGraphics')} value={search} onChange={setSearch} />
         <fieldset className={editorPartsStyles.chips} aria-label={t('kindOfGraphic')}>
-          {[null, ...KINDS, ...ICON_GROUPS].map((chip) => (
+          {[null, ...KINDS, ...GROUPS].map((chip) => (
             <button
               key={chip ?? 'all'}
               type="button"
@@ -122,7 +123,7 @@ export function GraphicsPanel() {
               aria-pressed={only === chip}
               onClick={() => choose(chip)}
             >
-              {isIconGroup(chip) ? graphics(chip) : t(chip ?? 'all')}
+              {isDrawingGroup(chip) ? graphics(chip) : t(chip ?? 'all')}
             </button>
           ))}
         </fieldset>
@@ -161,6 +162,9 @@ export function GraphicsPanel() {
               </div>
             </section>
           ) : null}
+          {only === null && icons ? (
+            <IconTeasers icons={icons} groups={DRAWN_GROUPS} search={search} onSeeAll={choose} />
+          ) : null}
           {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
             <GraphicsSection
               key={section.feed}
@@ -170,7 +174,9 @@ export function GraphicsPanel() {
               isAlone={only !== null}
             />
           ))}
-          {only === null && icons ? <IconTeasers icons={icons} search={search} onSeeAll={choose} /> : null}
+          {only === null && icons ? (
+            <IconTeasers icons={icons} groups={ICON_GROUPS} search={search} onSeeAll={choose} />
+          ) : null}
           {group && icons ? (
             <IconList key={group} icons={icons} group={group} search={search} scroller={scroller} />
           ) : null}

@@ -1,4 +1,5 @@
 import {
+  type Asset,
   createShapeLayer,
   createTextLayer,
   createTextRun,
@@ -145,8 +146,9 @@ function makeVisible(layer: ShapeLayer, background: string): void {
 }
 
 /** Paints the background of the current page or scene. */
-export function setBackground(editor: Editor, paint: Paint): void {
-  editor.transact(sayEditing.step('changeBackground'), (scene) => {
+export function setBackground(editor: Editor, paint: Paint, asset: Asset | null = null): void {
+  editor.transact(sayEditing.step('changeBackground'), (scene, project) => {
+    if (asset) project.metadata.assets[asset.id] = asset;
     const background = backgroundOf(scene);
     if (background) {
       background.paint = paint;

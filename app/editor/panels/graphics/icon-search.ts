@@ -1,4 +1,4 @@
-import type { IconGroup, IconIndex } from '../../../../assets/icons/icon-index.ts';
+import type { DrawingGroup, IconIndex } from '../../../../assets/icons/icon-index.ts';
 import { foldText } from '../../../../server/contract/words/fold-text.ts';
 import { termMeanings } from '../../../../server/contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../../../server/contract/words/word-distance.ts';
@@ -59,7 +59,7 @@ export class IconSearch {
           icon: {
             id: `${collection.id}/${name}`,
             title: shown,
-            url: `/assets/icons/${collection.id}/${name}.svg`,
+            url: `${collection.folder ?? '/assets/icons'}/${collection.id}/${name}.svg`,
             collection,
           },
           title: folded,
@@ -81,7 +81,7 @@ export class IconSearch {
   /** What fits a text, best first; everything, in the order of the collections, for an empty one. */
   find(
     text: string,
-    { group, collectionId }: { readonly group: IconGroup; readonly collectionId?: string | undefined },
+    { group, collectionId }: { readonly group: DrawingGroup; readonly collectionId?: string | undefined },
   ): FoundIcon[] {
     return this.#all(foldText(text)).filter(
       ({ collection }) =>

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { ICON_GROUPS, type IconGroup } from '../../../../assets/icons/icon-index.ts';
+import { DRAWN_GROUPS, type DrawingGroup } from '../../../../assets/icons/icon-index.ts';
 import { commonText } from '../../../messages/english/common.ts';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { graphicsText } from '../../../messages/english/editor/graphics.ts';
@@ -16,9 +16,11 @@ import type { FoundIcon, IconSearch } from './icon-search.ts';
 import { IconTile } from './icon-tile.tsx';
 import type { useIcons } from './use-icons.ts';
 
-const COLUMNS = 4;
 const GAP_PX = 8;
-const FIRST_ICONS = 8;
+/** Our own drawings have more in them than an icon: they are shown larger. */
+const isOwn = (group: DrawingGroup) => DRAWN_GROUPS.some((each) => each === group);
+const columnsOf = (group: DrawingGroup) => (isOwn(group) ? 3 : 4);
+const FIRST_ROWS = 2;
 /** The same in three ways of drawing; the others are as they are. */
 const ICON_STYLES = ['outline', 'solid', 'duotone'] as const;
 type IconStyle = (typeof ICON_STYLES)[number];
@@ -26,14 +28,16 @@ type IconStyle = (typeof ICON_STYLES)[number];
 /** The first drawings of each kind, or the best results of a search; all of a kind is a click away. */
 export function IconTeasers({
   icons,
+  groups,
   search,
   onSeeAll,
 }: {
   icons: IconSearch;
+  groups: readonly DrawingGroup[];
   search: string;
-  onSeeAll: (group: IconGroup) => void;
+  onSeeAll: (group: DrawingGroup) => void;
 }) {
-  return ICON_GROUPS.map((group) => (
+  return groups.map((group) => (
     <IconTeaser
       key={group}
       group={group}
@@ -48,7 +52,7 @@ function IconTeaser({
   found,
   onSeeAll,
 }: {
-  group: IconGroup;
+  group: DrawingGroup;
   found: readonly FoundIcon[];
   onSeeAll: () => void;
 }) {
@@ -56,11 +60,14 @@ function IconTeaser({
   const panels = useText(editorPanelsText);
   useResultCount(group, found.length);
   if (found.length === 0) return null;
+  const first = columnsOf(group) * FIRST_ROWS;
   return (
     <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t(group)}>
       <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-        {t(group)}
-        {found.length > FIRST_ICONS ? (
+        <span>
+          {t(group)} <span className={styles.sectionCount}>{found.length}</span>
+        </span>
+        {found.length > first ? (
           <button
             type="button"
             className={editorPartsStyles.seeAll}
@@ -71,8 +78,8 @@ function IconTeaser({
           </button>
         ) : null}
       </h3>
-      <div className={`${styles.tileGrid} ${styles.shapes}`}>
-        {found.slice(0, FIRST_ICONS).map((icon) => (
+      <div className={`${styles.tileGrid} ${isOwn(group) ? styles.textStyles : styles.shapes}`}>
+        {found.slice(0, first).map((icon) => (
           <IconTile key={icon.id} icon={icon} />
         ))}
       </div>
@@ -88,7 +95,7 @@ export function IconList({
   scroller,
 }: {
   icons: IconSearch;
-  group: IconGroup;
+  group: DrawingGroup;
   search: string;
   scroller: RefObject<HTMLElement | null>;
 }) {
@@ -114,7 +121,7 @@ export function IconList({
         <VirtualTiles
           label={t(group)}
           items={found}
-          columns={COLUMNS}
+          columns={columnsOf(group)}
           gapPx={GAP_PX}
           heightOf={(_, columnPx) => columnPx}
           scroller={scroller}
@@ -123,17 +130,19 @@ export function IconList({
         />
       )}
       {group === 'brands' ? <p className={styles.panelNote}>{t('brandRule')}</p> : null}
-      {collections.map(({ title, author, licence, url }) => (
-        <p key={title} className={styles.panelNote}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {title}
-          </a>
-          {' · '}
-          {author}
-          {' · '}
-          {licence}
-        </p>
-      ))}
+      {collections
+        .filter(({ folder }) => folder === undefined)
+        .map(({ title, author, licence, url }) => (
+          <p key={title} className={styles.panelNote}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            {' · '}
+            {author}
+            {' · '}
+            {licence}
+          </p>
+        ))}
     </>
   );
 }

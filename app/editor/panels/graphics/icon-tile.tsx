@@ -1,14 +1,18 @@
-import type { Asset } from '@gesso/engine';
+import type { Asset, Layer } from '@gesso/engine';
+import { useState } from 'react';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
 import { dropAssets, importUrl, insertAsset } from '../../../state/files/media.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { problemText } from '../../../state/problem-text.ts';
+import { insertFrame, insertPattern } from '../../../state/steps/insert-drawn.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
 import type { FoundIcon } from './icon-search.ts';
+
+type Point = { readonly x: number; readonly y: number };
 
 /** A drawing of a collection; a click or a drag puts it onto the page, with the name of its author. */
 export function IconTile({ icon }: { icon: FoundIcon }) {
@@ -16,28 +20,46 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const editor = useEditor();
   const { resources } = useStudio();
   const { title, url, collection } = icon;
-  const use = async (put: (asset: Asset) => void) => {
+  const isOwn = collection.folder !== undefined;
+  const isMoving = collection.group === 'animations';
+  const [isPlaying, setIsPlaying] = useState(false);
+  const play = () => setIsPlaying(isMoving && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const stop = () => setIsPlaying(false);
+  const use = async (put: (asset: Asset) => void, at: Point | null, under: Layer | undefined) => {
     const { title: library, author, licence, url: pageUrl } = collection;
     try {
-      put({ ...(await importUrl(resources, url, title)), credit: { library, author, licence, pageUrl } });
+      if (collection.group === 'frames') return await insertFrame(editor, resources, icon, at);
+      const asset = await importUrl(resources, isMoving ? url.replace(/svg$/, 'json') : url, title);
+      if (collection.group === 'patterns') insertPattern(editor, asset, at, under);
+      else put(isOwn ? asset : { ...asset, credit: { library, author, licence, pageUrl } });
     } catch (error) {
       showToast({ type: 'bad', text: t('notAdded', { name: title }), detail: problemText(error) });
     }
   };
-  const isColoured = collection.group === 'emoji' || collection.group === 'flags';
+  const isColoured = isOwn || collection.group === 'emoji' || collection.group === 'flags';
   return (
     <button
       type="button"
-      className={`${styles.stickerTile} ${styles.smallTile} ${isColoured ? '' : styles.onLight}`}
+      className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
       aria-label={title}
       title={title}
-      onClick={() => void use((asset) => insertAsset(editor, asset))}
+      onPointerEnter={play}
+      onPointerLeave={stop}
+      onFocus={play}
+      onBlur={stop}
+      onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
       {...draggable({
-        kind: 'svg',
-        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
+        kind: isMoving ? 'lottie' : 'svg',
+        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
       })}
     >
-      <img src={url} alt="" loading="lazy" decoding="async" draggable={false} />
+      <img
+        src={isPlaying ? url.replace(/svg$/, 'playing.svg') : url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
     </button>
   );
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { IconIndex } from '../../../../assets/icons/icon-index.ts';
+import { DRAWN_GROUPS, type IconIndex } from '../../../../assets/icons/icon-index.ts';
 import { useLanguage } from '../../../messages/language.ts';
 import { IconSearch } from './icon-search.ts';
 
-/** Collections by the last part of their address, in the order of the lists. */
+/** Addresses of collections, in the order of the lists. */
 const COLLECTIONS = [
-  ...['outline', 'solid', 'duotone', 'emoji', 'open-peeps', 'notionists', 'lorelei', 'flags', 'brands'],
+  ...DRAWN_GROUPS.map((group) => `graphics/${group}`),
+  ...['outline', 'solid', 'duotone', 'emoji', 'open-peeps', 'notionists', 'lorelei', 'flags', 'brands'].map(
+    (id) => `icons/${id}`,
+  ),
 ];
 
-async function fetchIndex(id: string, signal: AbortSignal): Promise<IconIndex> {
-  const response = await fetch(`/assets/icons/${id}/index.json`, { signal });
+async function fetchIndex(path: string, signal: AbortSignal): Promise<IconIndex> {
+  const response = await fetch(`/assets/${path}/index.json`, { signal });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return (await response.json()) as IconIndex;
 }
@@ -21,7 +24,7 @@ export function useIcons() {
   const query = useQuery({
     queryKey: ['icons'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => Promise.all(COLLECTIONS.map((id) => fetchIndex(id, signal))),
+    queryFn: ({ signal }) => Promise.all(COLLECTIONS.map((path) => fetchIndex(path, signal))),
   });
   const icons = useMemo(() => {
     if (!query.data) return null;

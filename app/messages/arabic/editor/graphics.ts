@@ -2,6 +2,13 @@ import type { Translation } from '../../catalogue.ts';
 import type { graphicsText } from '../../english/editor/graphics.ts';
 
 export const graphics: Translation<typeof graphicsText> = {
+  forms: 'أشكال مرسومة',
+  frames: 'إطارات صور',
+  patterns: 'أنماط',
+  animations: 'رسوم متحركة',
+  strokes: 'خطوط وأسهم',
+  badges: 'شارات وأشرطة',
+  dividers: 'فواصل',
   icons: 'أيقونات',
   emoji: 'رموز تعبيرية',
   people: 'شخصيات',

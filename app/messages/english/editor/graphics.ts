@@ -2,6 +2,13 @@ import { defineCatalogue } from '../../catalogue.ts';
 
 /** Icons, emoji and other collections of the panel of graphics. */
 export const graphicsText = defineCatalogue('graphics', {
+  forms: 'Drawn shapes',
+  frames: 'Picture frames',
+  patterns: 'Patterns',
+  animations: 'Animations',
+  strokes: 'Strokes and arrows',
+  badges: 'Badges and ribbons',
+  dividers: 'Dividers',
   icons: 'Icons',
   emoji: 'Emoji',
   people: 'Characters',

@@ -1,0 +1,62 @@
+import type { DrawnGroup } from '../../icons/icon-index.ts';
+import { animations } from './animations.ts';
+import { badges } from './badges.ts';
+import { dividers } from './dividers.ts';
+import { FRAME_PICTURE, frameRows, frames } from './frames.ts';
+import type { Drawing } from './kit.ts';
+import { lottieOf, svgOf } from './motion.ts';
+import { patterns } from './patterns.ts';
+import { freeShapes } from './shapes-free.ts';
+import { plainShapes } from './shapes-plain.ts';
+import { strokes } from './strokes.ts';
+
+/** A folder of assets/graphics with what the scripts draw into it. */
+interface DrawnCollection {
+  readonly group: DrawnGroup;
+  readonly title: string;
+  readonly drawings: readonly Drawing[];
+}
+
+const COLLECTIONS: readonly DrawnCollection[] = [
+  { group: 'forms', title: 'Shapes', drawings: [...plainShapes, ...freeShapes] },
+  { group: 'frames', title: 'Picture frames', drawings: frames },
+  { group: 'patterns', title: 'Patterns', drawings: patterns },
+  { group: 'strokes', title: 'Strokes and arrows', drawings: strokes },
+  { group: 'badges', title: 'Badges and ribbons', drawings: badges },
+  { group: 'dividers', title: 'Dividers', drawings: dividers },
+  {
+    group: 'animations',
+    title: 'Animations',
+    drawings: animations.map((each) => ({ ...each, svg: svgOf(each, each.poster) })),
+  },
+];
+
+/** Every file that the scripts make, by its path in assets/graphics. */
+export function drawnFiles(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { group, title, drawings } of COLLECTIONS) {
+    for (const { name, svg } of drawings) files.set(`${group}/${name}.svg`, svg);
+    const rows = drawings.map(({ name, title: shown, words }) => JSON.stringify([name, shown, words]));
+    const about = {
+      id: group,
+      group,
+      title,
+      author: 'Gesso',
+      licence: 'MIT',
+      url: '',
+      folder: '/assets/graphics',
+    };
+    files.set(
+      `${group}/index.json`,
+      `${JSON.stringify(about).slice(0, -1)},"icons":[\n${rows.join(',\n')}\n]}\n`,
+    );
+  }
+  files.set('frames/picture.svg', FRAME_PICTURE);
+  files.set('frames/openings.json', `${JSON.stringify(frameRows, null, 1)}\n`);
+  // Beside the still image: the file that is inserted, and what a list plays.
+  for (const each of animations) {
+    files.set(`animations/${each.name}.json`, lottieOf(each));
+    files.set(`animations/${each.name}.playing.svg`, svgOf(each, null));
+  }
+  return files;
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
+import { animations } from './animations.ts';
+import { drawnFiles } from './collections.ts';
+
+const folder = new URL('../', import.meta.url);
+const files = drawnFiles();
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
+const indexOf = (group: DrawnGroup) => JSON.parse(read(`${group}/index.json`)) as IconIndex;
+
+/** How many drawings a folder has at least, and how many bytes one of them may have. */
+const LIMITS: Readonly<Record<DrawnGroup, readonly [count: number, bytes: number]>> = {
+  forms: [150, 12_000],
+  frames: [60, 12_000],
+  patterns: [40, 12_000],
+  animations: [40, 12_000],
+  strokes: [80, 25_000],
+  badges: [60, 12_000],
+  dividers: [40, 12_000],
+};
+
+test.each(DRAWN_GROUPS)('%s are what the scripts draw, every file listed', (group) => {
+  const expected = [...files.keys()].filter((path) => path.startsWith(`${group}/`));
+  expect(readdirSync(new URL(`${group}/`, folder)).sort()).toEqual(
+    expected.map((path) => path.slice(group.length + 1)).sort(),
+  );
+  for (const path of expected) expect(read(path), path).toBe(files.get(path));
+});
+
+test.each(DRAWN_GROUPS)('%s are many, different, small, and found by words', (group) => {
+  const [count, bytes] = LIMITS[group];
+  const { icons } = indexOf(group);
+  expect(icons.length).toBeGreaterThanOrEqual(count);
+  expect(new Set(icons.map(([name]) => name)).size).toBe(icons.length);
+  expect(new Set(icons.map(([, title]) => title)).size).toBe(icons.length);
+  const drawings = icons.map(([name]) => read(`${group}/${name}.svg`));
+  expect(new Set(drawings).size).toBe(icons.length);
+  for (const [at, [name, title, words]] of icons.entries()) {
+    expect(name).toMatch(/^[a-z0-9-]+$/);
+    expect(title, name).toMatch(/^[A-Z]/);
+    expect(words.split(' ').length, name).toBeGreaterThan(0);
+    expect(drawings[at]?.length, name).toBeLessThan(bytes);
+  }
+});
+
+test.each(DRAWN_GROUPS)('%s can be recoloured: plain colours, nothing from outside', (group) => {
+  for (const [name] of indexOf(group).icons) {
+    const svg = read(`${group}/${name}.svg`);
+    expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+" width="\d/);
+    expect(svg, name).not.toMatch(
+      /<text|<script|<image|<style|<foreignObject|href=|class="|url\(|NaN|undefined/,
+    );
+    for (const [, color] of svg.matchAll(/(?:fill|stroke)="([^"]+)"/g))
+      expect(color, name).toMatch(/^(?:#[0-9a-f]{6}|none)$/);
+  }
+});
+
+/** How far the pixels of two columns are apart, the mean over their length. */
+function columnDistance(pixels: Buffer, side: number, a: number, b: number, isRow: boolean): number {
+  let sum = 0;
+  for (let along = 0; along < side; along++)
+    for (let channel = 0; channel < 3; channel++) {
+      const at = (index: number) =>
+        pixels[(isRow ? index * side + along : along * side + index) * 3 + channel] ?? 0;
+      sum += Math.abs(at(a) - at(b));
+    }
+  return sum / side;
+}
+
+test.each(indexOf('patterns').icons.map(([name]) => name))(
+  '%s has no seam where tiles meet',
+  async (name) => {
+    const side = 240;
+    const pixels = await sharp(Buffer.from(read(`patterns/${name}.svg`)))
+      .resize(side, side)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (const isRow of [false, true]) {
+      // A step from one column to the next is as large inside the tile as where the last meets the first.
+      const inside = Array.from({ length: side - 1 }, (_, at) =>
+        columnDistance(pixels, side, at, at + 1, isRow),
+      );
+      expect(columnDistance(pixels, side, side - 1, 0, isRow)).toBeLessThanOrEqual(
+        Math.max(...inside) * 1.05,
+      );
+    }
+  },
+);
+
+test('pictures lie inside their frames, and their outlines inside their boxes', () => {
+  const rows = JSON.parse(read('frames/openings.json')) as Record<string, FrameRow>;
+  expect(Object.keys(rows).sort()).toEqual(
+    indexOf('frames')
+      .icons.map(([name]) => name)
+      .sort(),
+  );
+  for (const [name, { openings }] of Object.entries(rows)) {
+    expect(openings.length, name).toBeGreaterThan(0);
+    for (const { x, y, width, height, path } of openings) {
+      expect(x >= 0 && y >= 0 && x + width <= 1.0001 && y + height <= 1.0001, name).toBe(true);
+      expect(path === '' || /^M[\d.]+ [\d.]+/.test(path), name).toBe(true);
+    }
+  }
+});
+
+test.each(animations.map((each) => [each.name, each] as const))(
+  '%s is a Lottie file that ends as it began',
+  (name, each) => {
+    const text = read(`animations/${name}.json`);
+    expect(text.length).toBeLessThan(25_000);
+    const file = JSON.parse(text) as {
+      fr: number;
+      op: number;
+      layers: readonly { ty: number; shapes: readonly unknown[] }[];
+    };
+    expect(file.fr).toBe(30);
+    expect(file.op).toBe(each.durationFrames);
+    expect(file.layers.length).toBe(each.parts.length);
+    expect(file.layers.every(({ ty, shapes }) => ty === 4 && shapes.length > 0)).toBe(true);
+    for (const { move, scale, opacity, drawn, turn } of each.parts) {
+      for (const keys of [move, scale, opacity, drawn, turn]) {
+        const frames = (keys ?? []).map(([frame]) => frame);
+        expect(frames).toEqual([...new Set(frames)].sort((a, b) => a - b));
+        expect(frames.at(-1) ?? 0).toBeLessThanOrEqual(each.durationFrames);
+      }
+    }
+  },
+);
