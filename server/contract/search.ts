@@ -18,6 +18,14 @@ const termSchema = z
   .transform((term) => (term ?? '').trim().slice(0, MAX_TERM_LENGTH));
 const templateVersionSchema = z.literal('3', { error: 'must be 3' }).optional();
 
+/** Shapes of pages by which templates are narrowed: the formats of the editor, a portrait post (4:5), paper (A4 and its kind), cards. */
+export const TEMPLATE_SHAPES = ['square', 'wide', 'story', 'portrait', 'paper', 'card'] as const;
+export type TemplateShape = (typeof TEMPLATE_SHAPES)[number];
+const choiceSchema = z
+  .string()
+  .optional()
+  .transform((value) => (value ?? '').trim().slice(0, 40) || undefined);
+
 export const templateSearchQuerySchema = z.object({
   query: termSchema,
   start: startSchema,
@@ -26,18 +34,35 @@ export const templateSearchQuerySchema = z.object({
   primaryCategoryId: optionalQueryInteger(1),
   format: optionalQueryInteger(0),
   templateVersion: templateVersionSchema,
+  shape: z.enum(TEMPLATE_SHAPES, { error: `must be one of ${TEMPLATE_SHAPES.join(', ')}` }).optional(),
+  /** A look of templates, such as `photographic`. */
+  style: choiceSchema,
+  /** The language of the words in a template, as a BCP 47 tag. */
+  language: choiceSchema,
 });
+
+/** A choice that narrows what was found, and how many it leaves. */
+const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 
 /**
  * A page of what was found, best first. `correctedQuery` is what was searched for instead when a word is not known, null when the
- * words were taken as they are. An empty query lists everything.
+ * words were taken as they are. An empty query lists everything. `isNearest` says that nothing has all of the words, and that those are listed
+ * that have most of them. `facets` counts what the words find by shape, look and language, whatever was chosen of these; on the first page only.
  */
 export const templateSearchBodySchema = z.object({
   query: z.string(),
   correctedQuery: z.string().nullable(),
+  isNearest: z.boolean(),
+  facets: z.object({
+    shapes: z.array(facetSchema),
+    styles: z.array(facetSchema),
+    languages: z.array(facetSchema),
+  }),
   ...PAGE_FIELDS,
   products: z.array(productSchema),
 });
+
+export type TemplateFacets = z.infer<typeof templateSearchBodySchema>['facets'];
 
 export const templateByAliasQuerySchema = z.object({
   alias: z.string().min(1).max(200),

@@ -21,9 +21,26 @@ const GRAPHIC = { categoryId: CATEGORY_IDS.stickers, format: null, formatCode: n
 
 const CONTENT = [
   sampleTemplate('big-summer', 'Big summer sale', { position: 0, tags: ['sale', 'beach'] }),
-  sampleTemplate('summer', 'Summer', { position: 1, tags: ['season'] }),
-  sampleTemplate('summer-night', 'Summer night', { position: 2, tags: ['party', 'real estate'] }),
-  sampleTemplate('beach-bar', 'Beach bar', { position: 3, tags: ['summer', 'menu'] }),
+  sampleTemplate('summer', 'Summer', {
+    position: 1,
+    tags: ['season'],
+    details: { styles: ['photographic', 'bold'], language: 'en' },
+  }),
+  sampleTemplate('summer-night', 'Summer night', {
+    position: 2,
+    tags: ['party', 'real estate'],
+    format: 3,
+    formatCode: 13,
+    details: { styles: ['photographic'], language: 'es' },
+  }),
+  sampleTemplate('beach-bar', 'Beach bar', {
+    position: 3,
+    tags: ['summer', 'menu'],
+    format: null,
+    formatCode: 26,
+    widthPx: 1240,
+    heightPx: 1754,
+  }),
   sampleTemplate('flowers', 'Flower market', {
     position: 4,
     tags: ['spring', 'market'],
@@ -137,7 +154,7 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
   });
 
   test('[L14] an unknown word finds nothing; an empty query lists everything', async () => {
-    for (const term of ['xylophone', 'summer xylophone', 'zz', 'cta', "' OR 1=1 --"]) {
+    for (const term of ['xylophone', 'zz', 'cta', "' OR 1=1 --"]) {
       expect([term, await found(term)]).toEqual([term, []]);
     }
     expect((await search('templateType=1')).total).toBe(7);
@@ -201,6 +218,52 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     await search('query=summer%20sale&templateType=1');
     await restart();
     expect((await suggest('query=summer&templateType=1')).slice(0, 1)).toEqual(['summer sale']);
+  });
+
+  test('where nothing has all words, what has most of them is listed, and the answer says so', async () => {
+    const nearest = await search('templateType=1&query=sale%20summer%20xylophone');
+    expect(nearest).toMatchObject({ isNearest: true, correctedQuery: null });
+    expect(nearest.products.map(({ productAlias }) => productAlias)).toEqual([
+      'big-summer',
+      'summer',
+      'summer-night',
+      'beach-bar',
+    ]);
+    expect((await search('templateType=1&query=summer')).isNearest).toBe(false);
+    expect(await search('templateType=1&query=xylophone')).toMatchObject({ isNearest: false, total: 0 });
+  });
+
+  test('shape, look and language narrow what is found; each is counted over all that the words find', async () => {
+    const all = await search('templateType=1&query=summer');
+    expect(all.facets).toEqual({
+      shapes: [
+        { value: 'square', count: 2 },
+        { value: 'paper', count: 1 },
+        { value: 'story', count: 1 },
+      ].toSorted(
+        (a, b) =>
+          ['square', 'wide', 'story', 'paper'].indexOf(a.value) -
+          ['square', 'wide', 'story', 'paper'].indexOf(b.value),
+      ),
+      styles: [
+        { value: 'photographic', count: 2 },
+        { value: 'bold', count: 1 },
+      ],
+      languages: [
+        { value: 'en', count: 1 },
+        { value: 'es', count: 1 },
+      ],
+    });
+    const aliases = async (query: string) =>
+      (await search(`templateType=1&query=summer&${query}`)).products.map(({ productAlias }) => productAlias);
+    expect(await aliases('shape=paper')).toEqual(['beach-bar']);
+    expect(await aliases('style=photographic')).toEqual(['summer', 'summer-night']);
+    expect(await aliases('style=photographic&language=es')).toEqual(['summer-night']);
+    expect((await search('templateType=1&query=summer&shape=paper')).facets).toEqual(all.facets);
+    expect((await search('templateType=1&query=summer&start=1')).facets.styles).toEqual([]);
+    expect((await server.inject('/andor-search-1.0/template/search?shape=round')).json()).toMatchObject({
+      statusCode: 4000,
+    });
   });
 
   test('[D12] trending gives what people search for; before that, tags of content', async () => {

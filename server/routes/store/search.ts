@@ -14,6 +14,7 @@ import { cachedRoute } from './cached-route.ts';
 
 /** How old a list may be that depends on what people search for. */
 const TRENDS_AGE_MS = 60_000;
+const NO_FACETS = { shapes: [], styles: [], languages: [] };
 
 /** Search in templates and graphics, its suggestions, and what is searched for most. */
 export function searchRoutes(server: FastifyInstance, context: ServerContext, answers: AnswerCache): void {
@@ -30,18 +31,20 @@ export function searchRoutes(server: FastifyInstance, context: ServerContext, an
   server.addHook('onClose', () => log.flush());
 
   cachedRoute(server, context, answers, SEARCH_CALLS.templateSearch, {
-    async make({ query, start, rows, templateType, primaryCategoryId, format }) {
-      const found = await documents.find({
+    async make({ query, start, rows, templateType, primaryCategoryId, templateVersion: _, ...narrowing }) {
+      const wanted = {
         term: foldText(query),
         types: typesOf(templateType),
         categoryId: primaryCategoryId,
-        format,
-        start,
-        rows,
-      });
+      };
+      const found = await documents.find({ ...wanted, ...narrowing, start, rows }, { offersNearest: true });
+      const counted =
+        found.isNearest || start > 0 ? null : { ...wanted, term: found.corrected ?? wanted.term };
       return {
         query,
         correctedQuery: found.corrected,
+        isNearest: found.isNearest,
+        facets: counted === null ? NO_FACETS : await documents.facets(counted),
         total: found.total,
         start,
         rows,

@@ -79,14 +79,19 @@ export class ContentFeeds {
 
   async #withAssociated(product: Product, query: AssociatedQuery): Promise<ProductBody> {
     const { start, rows, format, formatCode, placement, tagId } = query;
-    const page = await this.#pages.page({ start, rows }, [
+    const conditions = [
       eq(products.categoryId, product.categoryId),
       this.#pages.sharesTagWith(product.productId),
       ofFormat(format),
       ofFormatCode(formatCode),
       atPlacement(placement),
       this.#pages.hasTag({ tagId }),
-    ]);
+    ];
+    const page = await this.#pages.page(
+      { start, rows },
+      conditions,
+      this.#pages.mostTagsWith(product.productId),
+    );
     return { ...product, total: page.total, start, rows, associatedProducts: page.products };
   }
 }

@@ -23,11 +23,13 @@ export class ProductPages {
   async page(
     page: Page,
     conditions: readonly (SQL | undefined)[],
+    /** Decides before their place does. */
+    first?: SQL,
   ): Promise<{ total: number; products: Product[] }> {
     const where = and(...conditions);
     const [counted] = await this.#queries.select({ total: count() }).from(products).where(where);
     const total = counted?.total ?? 0;
-    return { total, products: total === 0 ? [] : await this.#read(where, page) };
+    return { total, products: total === 0 ? [] : await this.#read(where, page, first) };
   }
 
   /** The products of these ids, in the order of the ids. */
@@ -38,13 +40,13 @@ export class ProductPages {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  async #read(where: SQL | undefined, page: Page): Promise<Product[]> {
+  async #read(where: SQL | undefined, page: Page, first?: SQL): Promise<Product[]> {
     const found = await this.#queries
       .select({ product: products, kind: contentCategories.kind })
       .from(products)
       .innerJoin(contentCategories, eq(contentCategories.categoryId, products.categoryId))
       .where(where)
-      .orderBy(asc(products.position), asc(products.productId))
+      .orderBy(...(first === undefined ? [] : [first]), asc(products.position), asc(products.productId))
       .limit(page.rows)
       .offset(page.start);
     const tagsOf = await this.#tagsOf(found.map(({ product }) => product.productId));
@@ -81,6 +83,17 @@ export class ProductPages {
       .innerJoin(other, eq(other.tagId, mine.tagId))
       .where(and(eq(mine.productId, productId), eq(other.productId, products.productId)));
     return and(ne(products.productId, productId), exists(common));
+  }
+
+  /** Those with most tags in common with a product first. */
+  mostTagsWith(productId: number): SQL {
+    const [mine, other] = [alias(productTags, 'mine'), alias(productTags, 'other')];
+    const common = this.#queries
+      .select({ count: count() })
+      .from(mine)
+      .innerJoin(other, eq(other.tagId, mine.tagId))
+      .where(and(eq(mine.productId, productId), eq(other.productId, products.productId)));
+    return sql`(${common}) DESC`;
   }
 
   /** True for products with this tag; always, where none is requested. */

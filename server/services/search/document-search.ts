@@ -1,3 +1,4 @@
+import { TEMPLATE_SHAPES, type TemplateFacets, type TemplateShape } from '../../contract/search.ts';
 import type { TemplateType } from '../../contract/store/template-types.ts';
 import { termMeanings } from '../../contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../contract/words/word-distance.ts';
@@ -13,6 +14,9 @@ export interface DocumentQuery extends Page {
   readonly categoryId?: number | undefined;
   /** The number of a page shape. */
   readonly format?: number | undefined;
+  readonly shape?: TemplateShape | undefined;
+  readonly style?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /** What was found: ids of content, or of pages of the store. */
@@ -21,10 +25,14 @@ export interface FoundDocuments {
   readonly ids: readonly number[];
   /** The term that was looked for instead, because a word is not known; null when it was taken as it is. */
   readonly corrected: string | null;
+  /** Nothing has all of the words; these have most of them. */
+  readonly isNearest: boolean;
 }
 
 /** Candidates for what a mistyped word may have meant. */
 const MAX_CANDIDATES = 200;
+/** Shorter words alone say too little to offer something for. */
+const SHORTEST_WORD = 3;
 
 /** Finds documents by words, best first, and forgives mistyped words. */
 export class DocumentSearch {
@@ -34,39 +42,96 @@ export class DocumentSearch {
     this.#runner = runner;
   }
 
-  /** A page of what the term finds, or, when it finds nothing, of what it was probably meant to find. */
-  async find(query: DocumentQuery): Promise<FoundDocuments> {
+  /**
+   * A page of what the term finds, or, when it finds nothing, of what it was probably meant to find. With `offersNearest`, where nothing has all words of
+   * the term, those that have most of them.
+   */
+  async find(query: DocumentQuery, { offersNearest = false } = {}): Promise<FoundDocuments> {
     const found = await this.#page(query);
-    if (found.total > 0 || query.term === '') return { ...found, corrected: null };
+    const asItIs = { corrected: null, isNearest: false };
+    if (found.total > 0 || query.term === '') return { ...found, ...asItIs };
     const corrected = await this.correct(query.term, query.types);
-    if (corrected === null) return { ...found, corrected: null };
-    const second = await this.#page({ ...query, term: corrected });
-    return second.total > 0 ? { ...second, corrected } : { ...found, corrected: null };
+    const second = corrected === null ? found : await this.#page({ ...query, term: corrected });
+    if (second.total > 0) return { ...second, corrected, isNearest: false };
+    if (!offersNearest) return { ...found, ...asItIs };
+    const nearest = await this.#nearestPage({ ...query, term: corrected ?? query.term });
+    return nearest.total > 0 ? { ...nearest, corrected: null, isNearest: true } : { ...found, ...asItIs };
   }
 
-  async #page(query: DocumentQuery): Promise<Omit<FoundDocuments, 'corrected'>> {
-    const { term, types, categoryId, format, start, rows } = query;
-    const params: SqlValue[] = [sqlArray(types), categoryId ?? null, format ?? null];
-    let where = `template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)
-      AND ($3::integer IS NULL OR product_id IN (SELECT product_id FROM products WHERE format = $3::integer))`;
+  /** How many of what the term finds each choice of shape, look and language would leave. */
+  async facets({
+    term,
+    types,
+    categoryId,
+  }: Pick<DocumentQuery, 'term' | 'types' | 'categoryId'>): Promise<TemplateFacets> {
+    const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
+    const words = term === '' ? '' : ` AND ${allWords(term, params)}`;
+    const rows = await this.#runner.query(
+      `WITH found AS (
+         SELECT product.* FROM products AS product JOIN search_documents AS document ON document.product_id = product.product_id
+         WHERE template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR document.category_id = $2::integer)${words}
+       )
+       SELECT 'shape', ${SHAPE_OF}, count(*) FROM found GROUP BY 2
+       UNION ALL SELECT 'style', style, count(*) FROM found, jsonb_array_elements_text(details -> 'styles') AS style GROUP BY 2
+       UNION ALL SELECT 'language', details ->> 'language', count(*) FROM found GROUP BY 2
+       ORDER BY 3 DESC, 2`,
+      params,
+    );
+    const facet = (kind: string) =>
+      rows.flatMap(([of, value, count]) =>
+        of === kind && value !== null ? [{ value: String(value), count: Number(count) }] : [],
+      );
+    const inOrder: readonly string[] = TEMPLATE_SHAPES;
+    return {
+      shapes: facet('shape').toSorted((a, b) => inOrder.indexOf(a.value) - inOrder.indexOf(b.value)),
+      styles: facet('style'),
+      languages: facet('language'),
+    };
+  }
+
+  /** A page of what has some of the words, those with most of them first. */
+  async #nearestPage(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+    const words = [...new Set(query.term.split(' '))].filter((word) => word.length >= SHORTEST_WORD);
+    if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1))
+      return { total: 0, ids: [] };
+    const { where: narrowed, params } = narrowing(query);
+    const has = words.map((word) => `(${allWords(word, params)})`);
+    const score = has.map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`).join(' + ');
+    const where = `${narrowed} AND (${has.join(' OR ')})`;
+    return this.#read(where, `${score} DESC, template_type, position, document_id`, params, query);
+  }
+
+  async #page(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+    const { term } = query;
+    const { where: narrowed, params } = narrowing(query);
+    let where = narrowed;
     let order = 'template_type, position, document_id';
     if (term !== '') {
-      params.push(term, beginningsOf(term));
-      const other = meaningQuery(term, params);
-      where += ` AND words @@ (plainto_tsquery('english', $4) || to_tsquery('simple', $5)${other})`;
+      const at = params.length + 1;
+      where += ` AND ${allWords(term, params)}`;
+      const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
       // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
       order = `
         CASE
-          WHEN name = $4 THEN 0
-          WHEN name LIKE $4 || '%' THEN 1
-          WHEN words @@ plainto_tsquery('simple', $4) THEN 2
-          WHEN words @@ plainto_tsquery('english', $4) THEN 3
-          WHEN words @@ to_tsquery('simple', $5) THEN 4
+          WHEN name = ${whole} THEN 0
+          WHEN name LIKE ${whole} || '%' THEN 1
+          WHEN words @@ plainto_tsquery('simple', ${whole}) THEN 2
+          WHEN words @@ plainto_tsquery('english', ${whole}) THEN 3
+          WHEN words @@ to_tsquery('simple', ${beginnings}) THEN 4
           ELSE 5
         END,
-        ts_rank(words, plainto_tsquery('english', $4) || to_tsquery('simple', $5)) DESC,
+        ts_rank(words, plainto_tsquery('english', ${whole}) || to_tsquery('simple', ${beginnings})) DESC,
         ${order}`;
     }
+    return this.#read(where, order, params, query);
+  }
+
+  async #read(
+    where: string,
+    order: string,
+    params: readonly SqlValue[],
+    { start, rows }: Page,
+  ): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
     const [counted] = await this.#runner.query(
       `SELECT count(*) FROM search_documents WHERE ${where}`,
       params,
@@ -122,6 +187,48 @@ export class DocumentSearch {
     }
     return nearest?.word ?? null;
   }
+}
+
+/** The shape of a page by its sides, as TEMPLATE_SHAPES names them; null for any other. */
+const SHAPE_OF = `CASE
+  WHEN format = 2 THEN 'square' WHEN format = 1 THEN 'wide' WHEN format = 3 THEN 'story'
+  WHEN abs(width_px / height_px::real - 0.8) < 0.01 THEN 'portrait'
+  WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.414) < 0.02 THEN 'paper'
+  WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.545) < 0.03 THEN 'card'
+END`;
+
+/** What every search is narrowed by, whatever its words. */
+function narrowing({ types, categoryId, format, shape, style, language }: DocumentQuery): {
+  where: string;
+  params: SqlValue[];
+} {
+  const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
+  const conditions = [
+    'template_type = ANY($1::integer[])',
+    '($2::integer IS NULL OR category_id = $2::integer)',
+  ];
+  const ofProduct = (condition: (parameter: string) => string, value: SqlValue | undefined) => {
+    if (value === undefined) return;
+    params.push(value);
+    conditions.push(
+      `product_id IN (SELECT product_id FROM products WHERE ${condition(`$${params.length}`)})`,
+    );
+  };
+  ofProduct((value) => `format = ${value}::integer`, format);
+  ofProduct((value) => `${SHAPE_OF} = ${value}::text`, shape);
+  ofProduct((value) => `details -> 'styles' ? ${value}::text`, style);
+  ofProduct((value) => `details ->> 'language' = ${value}::text`, language);
+  return { where: conditions.join(' AND '), params };
+}
+
+/**
+ * True for documents with all words of the term: as they are, by their beginning, or words of the same meaning. The term and the beginnings of its
+ * words become the next two parameters.
+ */
+function allWords(term: string, params: SqlValue[]): string {
+  params.push(term, beginningsOf(term));
+  const at = params.length;
+  return `words @@ (plainto_tsquery('english', $${at - 1}) || to_tsquery('simple', $${at})${meaningQuery(term, params)})`;
 }
 
 /**
