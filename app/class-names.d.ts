@@ -593,6 +593,8 @@ declare module '*/footer.module.css' {
   export const storeBadges: string;
 }
 declare module '*/format-filter.module.css' {
+  export const choiceRow: string;
+  export const choices: string;
   export const filterPop: string;
   export const shapeChoice: string;
   export const shapeRow: string;
@@ -1065,6 +1067,7 @@ declare module '*/panels.module.css' {
   export const styleName: string;
   export const styleTile: string;
   export const swatch: string;
+  export const templateTile: string;
   export const textRow: string;
   export const textStyles: string;
   export const tileGrid: string;

@@ -13,6 +13,8 @@ const HOMES = ['engine/model/layers', 'engine/render/layers', 'app/editor/layer-
 /** What still compares the type of a layer, and why. Everything else asks what a layer can do (engine/model/layer-capabilities.ts). */
 const ALLOWED: Readonly<Record<string, string>> = {
   'engine/render/scene/layer-stack.ts': 'a view is made again when the layer of its id has another type',
+  'app/state/steps/insert-drawn.ts':
+    'a pattern that is dropped becomes the fill of a shape or the paint of a background, which are fields of different names',
   'app/state/files/media.ts':
     'a file of another kind takes the place of a layer: the layer is converted when its type differs',
 };

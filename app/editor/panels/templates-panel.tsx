@@ -1,13 +1,13 @@
-import { PAGE_FORMATS } from '@gesso/engine';
 import { isMovable } from '@gesso/engine/internal';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { TemplateShape } from '../../../server/contract/search.ts';
 import type { Product } from '../../data/feeds.ts';
-import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
+import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
-import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { isTemplateLook, SHAPES, TEMPLATE_LOOKS } from '../../shell/template-choices.ts';
 import { fetchTemplate } from '../../state/documents/open-document.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
@@ -16,47 +16,48 @@ import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import * as loadingStyles from '../../ui/loading.module.css';
-import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
-import { FeedState, matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { FeedState, PanelSearch } from './feed-parts.tsx';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
+import { TemplateTile, templateHeight } from './template-tile.tsx';
+import { useTemplates } from './use-templates.ts';
+import { VirtualTiles } from './virtual-tiles.tsx';
 
 /** Templates of the feed. Opening one never loses work: it can be undone, and what was there can be kept as it is. */
 export function TemplatesPanel() {
   const t = useText(editorPanelsText);
-  const names = useEngineNames();
+  const looks = useText(listingsText);
   const editor = useEditor();
   const navigate = useNavigate();
   const name = useProject((project) => project.name);
   const hasLayers = useProject(({ metadata }) =>
     metadata.sceneItems.some((scene) => scene.layers.some((layer) => isMovable(layer))),
   );
-  const query = useFeed(editor.kind === 'design' ? 'designTemplates' : 'videoTemplates');
   const [search, setSearch] = useState('');
-  const [format, setFormat] = useState<number | null>(null);
-  const [tag, setTag] = useState<string | null>(null);
+  const [shape, setShape] = useState<TemplateShape | null>(null);
+  const [style, setStyle] = useState<string | null>(null);
+  const query = useTemplates(editor.kind, { search, shape, style });
   const [asking, setAsking] = useState<Product | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const products = (query.data?.products ?? []).filter(
-    (product) =>
-      matchesSearch(product, search) &&
-      (format === null || product.format === format) &&
-      (tag === null || product.tags.includes(tag)),
+  const scroller = useRef<HTMLDivElement>(null);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [first] = data?.pages ?? [];
+  const items = useMemo(
+    () =>
+      (data?.pages ?? []).flatMap(({ products }) =>
+        products.map((product) => ({ id: String(product.productId), product })),
+      ),
+    [data],
   );
-  const tags = commonTags(query.data?.products ?? []);
-  const formats = new Set(query.data?.products.map((product) => product.format));
-  const chips = [
-    { value: null, label: t('all') },
-    ...PAGE_FORMATS.filter(({ format: value }) => formats.has(value)).map((row) => ({
-      value: row.format,
-      label: `${names.format(row)} ${row.aspect}`,
-    })),
-  ];
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // The first page counts all choices, whatever was chosen of them.
+  const facets = first?.facets;
   const canUndo = useProject(() => editor.document.canUndo);
   const hasWork = canUndo || hasLayers;
 
@@ -94,71 +95,79 @@ export function TemplatesPanel() {
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <PanelSearch label={t('searchTemplates')} value={search} onChange={setSearch} />
         <fieldset className={editorPartsStyles.chips} aria-label={t('format')}>
-          {chips.map((chip) => (
-            <button
-              key={chip.value}
-              type="button"
-              className={`${badgeStyles.chip} ${badgeStyles.small}`}
-              aria-pressed={format === chip.value && (chip.value !== null || tag === null)}
-              onClick={() => {
-                setFormat(chip.value);
-                if (chip.value === null) setTag(null);
-              }}
-            >
-              {chip.label}
-            </button>
-          ))}
-          {tags.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={`${badgeStyles.chip} ${badgeStyles.small}`}
-              aria-pressed={tag === each}
-              onClick={() => setTag(tag === each ? null : each)}
-            >
-              {each.charAt(0).toUpperCase() + each.slice(1)}
-            </button>
-          ))}
+          <button
+            type="button"
+            className={`${badgeStyles.chip} ${badgeStyles.small}`}
+            aria-pressed={shape === null && style === null}
+            onClick={() => {
+              setShape(null);
+              setStyle(null);
+            }}
+          >
+            {t('all')}
+          </button>
+          {SHAPES.filter(({ shape: value }) => facets?.shapes.some((each) => each.value === value)).map(
+            ({ shape: value, key, aspect }) => (
+              <button
+                key={value}
+                type="button"
+                className={`${badgeStyles.chip} ${badgeStyles.small}`}
+                aria-pressed={shape === value}
+                onClick={() => setShape(shape === value ? null : value)}
+              >
+                {aspect === null ? looks(key) : `${looks(key)} ${aspect}`}
+              </button>
+            ),
+          )}
+          {facets?.styles.slice(0, MOST_STYLES).flatMap(({ value }) =>
+            isTemplateLook(value) ? (
+              <button
+                key={value}
+                type="button"
+                className={`${badgeStyles.chip} ${badgeStyles.small}`}
+                aria-pressed={style === value}
+                onClick={() => setStyle(style === value ? null : value)}
+              >
+                {looks(TEMPLATE_LOOKS[value])}
+              </button>
+            ) : (
+              []
+            ),
+          )}
         </fieldset>
       </div>
-      <div className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}>
-        <SearchResults wanted={[search.trim(), format ?? '', tag ?? ''].join('')}>
-          <ResultCount section="templates" count={products.length} isKnown={!query.isPending} />
+      <div
+        ref={scroller}
+        data-part="masonry"
+        className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}
+      >
+        <SearchResults wanted={[search.trim(), shape ?? '', style ?? ''].join('')}>
+          <ResultCount section="templates" count={first?.total ?? 0} isKnown={first !== undefined} />
         </SearchResults>
+        {first?.isNearest ? (
+          <p className={styles.panelNote}>{looks('nearest', { term: search.trim() })}</p>
+        ) : null}
         <FeedState
           query={query}
-          count={products.length}
+          count={items.length}
           emptyText={search ? t('noTemplatesFor', { search }) : t('noTemplates')}
         >
-          <div data-part="masonry" className={styles.masonry}>
-            {products.map((product) => (
-              <button
-                key={product.productId}
-                type="button"
-                className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
-                lang={PRODUCT_LANGUAGE}
-                aria-label={product.displayName}
-                aria-busy={busyId === product.productId}
-                style={{ aspectRatio: `${product.widthPx ?? 4} / ${product.heightPx ?? 5}` }}
-                onClick={() => (hasWork ? setAsking(product) : void apply(product))}
-              >
-                {product.thumbUrl ? (
-                  <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />
-                ) : null}
-                {editor.kind === 'video' && product.durationMs ? (
-                  <span
-                    className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
-                    data-text={`${Math.round(product.durationMs / 1000)} s`}
-                  />
-                ) : null}
-                {busyId === product.productId ? (
-                  <span
-                    className={`${editorPartsStyles.thumbBusy} ${buttonStyles.spinner} ${loadingStyles.spinner}`}
-                  />
-                ) : null}
-              </button>
-            ))}
-          </div>
+          <VirtualTiles
+            label={t('templates')}
+            items={items}
+            columns={2}
+            gapPx={10}
+            heightOf={({ product }, columnPx) => templateHeight(product, columnPx)}
+            scroller={scroller}
+            onNearEnd={onNearEnd}
+            renderItem={({ product }) => (
+              <TemplateTile
+                product={product}
+                isBusy={busyId === product.productId}
+                onChoose={() => (hasWork ? setAsking(product) : void apply(product))}
+              />
+            )}
+          />
         </FeedState>
       </div>
       <Dialog
@@ -203,15 +212,5 @@ const isUntitled = (name: string): boolean =>
     name.startsWith(each),
   );
 
-const MOST_TAGS = 6;
-
-/** The tags that several templates share, the most frequent first. */
-function commonTags(products: readonly Product[]): string[] {
-  const counts = new Map<string, number>();
-  for (const product of products) for (const tag of product.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count > 1)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_TAGS)
-    .map(([tag]) => tag);
-}
+/** How many looks are offered. */
+const MOST_STYLES = 5;

@@ -96,6 +96,9 @@ export function ListingList({
   }
   return (
     <>
+      {data.pages[0]?.isNearest ? (
+        <p className={styles.corrected}>{t('nearest', { term: query.search })}</p>
+      ) : null}
       {corrected === null ? null : (
         <p className={styles.corrected}>{t('corrected', { term: query.search, corrected })}</p>
       )}

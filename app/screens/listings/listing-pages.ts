@@ -1,12 +1,12 @@
 import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import type { Product } from '../../../server/contract/products.ts';
-import { SEARCH_CALLS } from '../../../server/contract/search.ts';
+import { SEARCH_CALLS, type TemplateFacets } from '../../../server/contract/search.ts';
 import { CATEGORY_IDS } from '../../../server/contract/store/categories.ts';
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { MAX_ROWS, PAGE_SIZES } from '../../../server/contract/store/placements.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { server } from '../../session/server.ts';
-import type { ListingKind, ListingQuery } from './listing-query.ts';
+import { isNarrowed, type ListingKind, type ListingQuery } from './listing-query.ts';
 
 /** A page of a list; the first one also says what the list is called. */
 export interface ListingPage {
@@ -17,6 +17,8 @@ export interface ListingPage {
   readonly store: { readonly name: string; readonly description: string } | null;
   /** What was searched for instead of a mistyped term. */
   readonly corrected: string | null;
+  /** Nothing has all words of the search; these have most of them. */
+  readonly isNearest: boolean;
 }
 
 const CATEGORY_OF = { design: CATEGORY_IDS.designTemplates, video: CATEGORY_IDS.videoTemplates } as const;
@@ -39,11 +41,11 @@ export async function fetchListingPage(
   // A name that no page of the store has is a word to look for.
   const search = query.search || (productId === null ? query.productName : '');
   if (productId === null) {
-    return search !== '' || kind === 'graphic'
+    return search !== '' || kind === 'graphic' || isNarrowed(query)
       ? searchPage(kind, { ...query, search }, start, ROWS, signal)
       : categoryPage(kind, query, start, signal);
   }
-  if (search === '') return storePage(productId, query, start, ROWS, signal);
+  if (search === '' && !isNarrowed(query)) return storePage(productId, query, start, ROWS, signal);
   const [store, found] = await Promise.all([
     storePage(productId, query, 0, MAX_ROWS, signal),
     searchPage(kind, { ...query, search }, 0, MAX_ROWS, signal),
@@ -86,12 +88,12 @@ async function categoryPage(
     },
     signal,
   });
-  return { products, total, start, store: null, corrected: null };
+  return { products, total, start, store: null, corrected: null, isNearest: false };
 }
 
 async function searchPage(
   kind: ListingKind,
-  { search, format, graphicId }: ListingQuery,
+  { search, format, graphicId, shape, look, language }: ListingQuery,
   start: number,
   rows: number,
   signal: AbortSignal,
@@ -104,6 +106,9 @@ async function searchPage(
       start,
       rows,
       ...(format === null ? {} : { format }),
+      ...(shape === null ? {} : { shape }),
+      ...(look === null ? {} : { style: look }),
+      ...(language === null ? {} : { language }),
       ...(kind === 'graphic' && graphicId !== null ? { primaryCategoryId: graphicId } : {}),
     },
     signal,
@@ -114,7 +119,18 @@ async function searchPage(
     start,
     store: null,
     corrected: found.correctedQuery,
+    isNearest: found.isNearest,
   };
+}
+
+/** How many templates each choice of shape, look and language would leave of what a search finds. @throws ApiError */
+export async function fetchFacets(
+  kind: 'design' | 'video',
+  search: string,
+  signal: AbortSignal,
+): Promise<TemplateFacets> {
+  const query = { query: search, templateType: kind, templateVersion: '3' as const, rows: 1 };
+  return (await server.call(SEARCH_CALLS.templateSearch, { query, signal })).facets;
 }
 
 async function storePage(
@@ -142,6 +158,7 @@ async function storePage(
       start,
       store: { name, description: answer.description },
       corrected: null,
+      isNearest: false,
     };
   return {
     products: answer.associatedProducts,
@@ -149,5 +166,6 @@ async function storePage(
     start,
     store: { name, description: '' },
     corrected: null,
+    isNearest: false,
   };
 }

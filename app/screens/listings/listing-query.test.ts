@@ -8,12 +8,25 @@ test('[A25] a list reads pid, dName, format and search from its address', () => 
     productId: 1_000_036,
     productName: 'Menu',
     format: 3,
+    shape: null,
+    look: null,
+    language: null,
     search: 'food',
     tagId: 7,
     graphicId: null,
   });
   const odd = readListingQuery(new URLSearchParams('pid=-1&format=x&tag=1e3&category=toString'));
   expect([odd.productId, odd.format, odd.tagId, odd.graphicId]).toEqual([null, null, null, null]);
+  expect(readListingQuery(new URLSearchParams('shape=paper&look=bold&language=ar'))).toMatchObject({
+    shape: 'paper',
+    look: 'bold',
+    language: 'ar',
+  });
+  expect(readListingQuery(new URLSearchParams('shape=round&look=1%27&language='))).toMatchObject({
+    shape: null,
+    look: null,
+    language: null,
+  });
   expect(readListingQuery(new URLSearchParams('category=stickers')).graphicId).toBe(103);
 });
 

@@ -1,3 +1,4 @@
+import { TEMPLATE_SHAPES, type TemplateShape } from '../../../server/contract/search.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../server/contract/store/categories.ts';
 import { PATHS } from '../../paths.ts';
 
@@ -12,6 +13,12 @@ export interface ListingQuery {
   readonly productName: string;
   /** The number of a page shape. */
   readonly format: number | null;
+  /** A shape that has no number: a portrait post, paper, a card. */
+  readonly shape: TemplateShape | null;
+  /** A look, such as `photographic`. */
+  readonly look: string | null;
+  /** The language of the words in a template, as a BCP 47 tag. */
+  readonly language: string | null;
   readonly search: string;
   readonly tagId: number | null;
   readonly graphicId: CategoryId | null;
@@ -37,13 +44,26 @@ function numberIn(params: URLSearchParams, name: string): number | null {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }
 
-/** Reads the address of a list: `pid`, `dName`, `format`, `search`, and what our own links add. */
+/** A short word of letters; what is none is as if it were not there. */
+function wordIn(params: URLSearchParams, name: string): string | null {
+  const text = params.get(name) ?? '';
+  return /^[a-z-]{2,30}$/i.test(text) ? text : null;
+}
+
+/** Whether a list is narrowed by what only search knows. */
+export const isNarrowed = ({ shape, look, language }: ListingQuery): boolean =>
+  shape !== null || look !== null || language !== null;
+
+/** Reads the address of a list: `pid`, `dName`, `format`, `shape`, `look`, `language`, `search`, and what our own links add. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const graphic = params.get('category');
   return {
     productId: numberIn(params, 'pid'),
     productName: (params.get('dName') ?? '').trim().slice(0, 200),
     format: numberIn(params, 'format'),
+    shape: TEMPLATE_SHAPES.find((shape) => shape === params.get('shape')) ?? null,
+    look: wordIn(params, 'look'),
+    language: wordIn(params, 'language'),
     search: (params.get('search') ?? '').trim().slice(0, 100),
     tagId: numberIn(params, 'tag'),
     graphicId: isGraphicKind(graphic) ? GRAPHIC_KINDS[graphic] : null,

@@ -9,7 +9,7 @@ import { CategoryTabs } from './category-tabs.tsx';
 import { FormatFilter } from './format-filter.tsx';
 import { KindChips, TagChips, useTemplateKinds } from './kind-chips.tsx';
 import { ListingList, useListing } from './listing-list.tsx';
-import { type ListingKind, type ListingQuery, readListingQuery } from './listing-query.ts';
+import { isNarrowed, type ListingKind, type ListingQuery, readListingQuery } from './listing-query.ts';
 
 const TITLES = { design: 'designTitle', video: 'videoTitle', graphic: 'graphicTitle' } as const;
 const LISTS = { design: 'designTemplates', video: 'videoTemplates', graphic: 'graphics' } as const;
@@ -33,7 +33,8 @@ export function ListingScreen({
   const [params, setParams] = useSearchParams();
   const query = readListingQuery(params);
   const change = useQueryChange(kind, query, setParams);
-  const isPlain = query.search === '' && query.productId === null && query.graphicId === null;
+  const isPlain =
+    query.search === '' && query.productId === null && query.graphicId === null && !isNarrowed(query);
   const showsList = !(isPlain && instead);
   return (
     <main className={styles.listing}>
@@ -43,7 +44,9 @@ export function ListingScreen({
         <SearchBox className={styles.searchBox} onSearch={change.search} />
         <div className={styles.lhChips}>
           <KindChips kind={kind} query={query} />
-          {kind === 'graphic' ? null : <FormatFilter format={query.format} onChange={change.format} />}
+          {kind === 'graphic' ? null : (
+            <FormatFilter kind={kind} query={query} onFormat={change.format} onNarrow={change.narrow} />
+          )}
         </div>
         {query.productId !== null && kind !== 'graphic' ? (
           <TagChips productId={query.productId} tagId={query.tagId} onChoose={change.tag} />
@@ -126,6 +129,16 @@ function useQueryChange(
         { preventScrollReset: true },
       );
     },
+    narrow: (name: 'shape' | 'look' | 'language', value: string | null) =>
+      setParams(
+        (former) => {
+          const next = set(name, value)(former);
+          // A page has one shape, with a number or by its name.
+          if (name === 'shape') next.delete('format');
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
     tag: (tagId: number | null) =>
       setParams(set('tag', tagId === null ? null : String(tagId)), { preventScrollReset: true }),
     format(format: number | null) {
@@ -139,6 +152,7 @@ function useQueryChange(
           const next = set('format', format === null ? null : String(format))(former);
           if (variant) next.set('pid', String(variant.productId));
           next.delete('tag');
+          next.delete('shape');
           return next;
         },
         { preventScrollReset: true },

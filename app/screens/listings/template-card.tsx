@@ -34,6 +34,8 @@ export function TemplateCard({
   const kind = kindOfCategory(product.categoryId);
   const hasPreview = kind === 'video' && product.templateUrl !== undefined;
   const { isPlaying, isStill, hover, toggle } = usePreview(hasPreview);
+  // Without a film of the template, the engine plays the template itself.
+  const previewUrl = product.details?.previewUrl;
   const style = heightPx === undefined ? ratioOf(product) : { ...ratioOf(product), blockSize: heightPx };
   return (
     <div
@@ -44,12 +46,16 @@ export function TemplateCard({
     >
       <Link
         to={detailPathOf(kind, product.productAlias)}
-        lang={PRODUCT_LANGUAGE}
+        lang={product.details?.language ?? PRODUCT_LANGUAGE}
         aria-label={product.displayName}
       >
         <span className={`${surfaceStyles.thumb} ${styles.thumb}`} data-part="thumb" style={style}>
           {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" decoding="async" /> : null}
-          {isPlaying && product.templateUrl ? (
+          {isPlaying && previewUrl ? (
+            <span className={styles.hoverPreview}>
+              <video src={previewUrl} muted loop autoPlay playsInline />
+            </span>
+          ) : isPlaying && product.templateUrl ? (
             <Suspense fallback={<i data-part="hover-wait" className={styles.hoverWait} />}>
               <HoverPreview url={product.templateUrl} />
             </Suspense>
