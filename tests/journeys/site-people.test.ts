@@ -209,7 +209,7 @@ test('with reduced motion nothing plays under a resting pointer', async ({ page 
   const card = page.locator('[data-part="template-card"][data-kind="video"]').first();
   await card.hover();
   await expect(card.getByRole('button', { name: /^Play/ })).toBeVisible();
-  await expect(card.locator('canvas, [data-part="hover-wait"]')).toHaveCount(0);
+  await expect(card.locator('video, canvas, [data-part="hover-wait"]')).toHaveCount(0);
 });
 
 test('with reduced motion animations play on the stage once they are chosen, not under the pointer or the focus', async ({
