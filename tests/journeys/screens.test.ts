@@ -75,10 +75,11 @@ async function settle(page: Page, { ready, press }: Screen): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     await document.fonts.ready;
-    // One that has come whole may still wait for its first painting.
-    const images = [...document.images].filter(
-      (each) => each.getBoundingClientRect().top < window.innerHeight,
-    );
+    // One that has come whole may still wait for its first painting; one far to the side of a row is not loaded.
+    const images = [...document.images].filter((each) => {
+      const { top, left, right } = each.getBoundingClientRect();
+      return top < window.innerHeight && left < window.innerWidth && right > 0;
+    });
     await Promise.all(images.map((each) => each.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
