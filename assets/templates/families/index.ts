@@ -3,10 +3,12 @@ import { conference } from './business/conference.ts';
 import { jobs } from './business/jobs.ts';
 import { pitchDeck } from './business/pitch-deck.ts';
 import { portfolio } from './business/portfolio.ts';
+import { productLaunch } from './business/product-launch.ts';
 import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
 import { charity } from './community/charity.ts';
+import { cricket } from './community/cricket.ts';
 import { school } from './community/school.ts';
 import { band } from './culture/band.ts';
 import { books } from './culture/books.ts';
@@ -14,6 +16,7 @@ import { fashion } from './culture/fashion.ts';
 import { museum } from './culture/museum.ts';
 import { podcast } from './culture/podcast.ts';
 import { bakery } from './food/bakery.ts';
+import { recetas } from './food/recetas.ts';
 import { taqueria } from './food/taqueria.ts';
 import { fitness } from './health/fitness.ts';
 import { yoga } from './health/yoga.ts';
@@ -21,6 +24,7 @@ import { birthday } from './life/birthday.ts';
 import { travel } from './life/travel.ts';
 import { wedding } from './life/wedding.ts';
 import { arabicCoffee } from './world/arabic-coffee.ts';
+import { arabicWords } from './world/arabic-words.ts';
 import { diwali } from './world/diwali.ts';
 import { ramadan } from './world/ramadan.ts';
 import { teaHouse } from './world/tea-house.ts';
@@ -43,12 +47,16 @@ export const FAMILIES: readonly TemplateFamily[] = [
   portfolio,
   realEstate,
   arabicCoffee,
+  arabicWords,
   charity,
+  cricket,
   diwali,
   fitness,
   jobs,
   pitchDeck,
+  productLaunch,
   ramadan,
+  recetas,
   school,
   taqueria,
   teaHouse,
