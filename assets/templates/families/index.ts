@@ -1,5 +1,6 @@
 import type { TemplateFamily } from '../composition/family.ts';
 import { conference } from './business/conference.ts';
+import { invoice } from './business/invoice.ts';
 import { jobs } from './business/jobs.ts';
 import { pitchDeck } from './business/pitch-deck.ts';
 import { portfolio } from './business/portfolio.ts';
@@ -7,6 +8,7 @@ import { productLaunch } from './business/product-launch.ts';
 import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
+import { certificate } from './community/certificate.ts';
 import { charity } from './community/charity.ts';
 import { cricket } from './community/cricket.ts';
 import { school } from './community/school.ts';
@@ -26,6 +28,7 @@ import { wedding } from './life/wedding.ts';
 import { arabicCoffee } from './world/arabic-coffee.ts';
 import { arabicWords } from './world/arabic-words.ts';
 import { diwali } from './world/diwali.ts';
+import { matsuri } from './world/matsuri.ts';
 import { ramadan } from './world/ramadan.ts';
 import { teaHouse } from './world/tea-house.ts';
 
@@ -48,11 +51,14 @@ export const FAMILIES: readonly TemplateFamily[] = [
   realEstate,
   arabicCoffee,
   arabicWords,
+  certificate,
   charity,
   cricket,
   diwali,
   fitness,
+  invoice,
   jobs,
+  matsuri,
   pitchDeck,
   productLaunch,
   ramadan,
