@@ -2,12 +2,14 @@ import type { TemplateFamily } from '../composition/family.ts';
 import { conference } from './business/conference.ts';
 import { invoice } from './business/invoice.ts';
 import { jobs } from './business/jobs.ts';
+import { newsletter } from './business/newsletter.ts';
 import { pitchDeck } from './business/pitch-deck.ts';
 import { portfolio } from './business/portfolio.ts';
 import { productLaunch } from './business/product-launch.ts';
 import { realEstate } from './business/real-estate.ts';
 import { sale } from './business/sale.ts';
 import { startup } from './business/startup.ts';
+import { stationery } from './business/stationery.ts';
 import { certificate } from './community/certificate.ts';
 import { charity } from './community/charity.ts';
 import { cricket } from './community/cricket.ts';
@@ -59,11 +61,13 @@ export const FAMILIES: readonly TemplateFamily[] = [
   invoice,
   jobs,
   matsuri,
+  newsletter,
   pitchDeck,
   productLaunch,
   ramadan,
   recetas,
   school,
+  stationery,
   taqueria,
   teaHouse,
 ];
