@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
 import { animations } from './animations.ts';
 import { drawnFiles } from './collections.ts';
+import { type Key, SIDE } from './motion.ts';
 
 const folder = new URL('../', import.meta.url);
 const files = drawnFiles();
@@ -127,5 +128,33 @@ test.each(animations.map((each) => [each.name, each] as const))(
         expect(frames.at(-1) ?? 0).toBeLessThanOrEqual(each.durationFrames);
       }
     }
+    for (const part of each.parts) expect(jumpsOf(part), name).toEqual([]);
   },
 );
+
+/** What of a part is not at its end as at its beginning, so that it would be seen to jump when it plays again. */
+function jumpsOf(part: (typeof animations)[number]['parts'][number]): string[] {
+  const ends = (keys: readonly Key[] | undefined) => {
+    const [first, last] = [keys?.[0], keys?.at(-1)];
+    return first && last ? { first: first.slice(1), last: last.slice(1) } : null;
+  };
+  const isNothing = (keys: readonly Key[] | undefined) => {
+    const both = ends(keys);
+    return both !== null && [...both.first, ...both.last].every((value) => value === 0);
+  };
+  if (isNothing(part.opacity) || isNothing(part.scale)) return [];
+  return (['move', 'scale', 'opacity', 'drawn', 'turn'] as const).filter((property) => {
+    const both = ends(part[property]);
+    if (both === null) return false;
+    const distances = both.last.map((value, index) => Math.abs(value - (both.first[index] ?? 0)));
+    // A drawing that looks the same several times a turn has turned by one of them; one that leaves the square comes in on the other side.
+    if (property === 'turn')
+      return distances.some((degrees) => degrees !== 0 && 360 % (degrees % 360 || 360) !== 0);
+    if (
+      property === 'move' &&
+      [both.first, both.last].every((at) => at.some((units) => Math.abs(units) >= SIDE))
+    )
+      return false;
+    return distances.some((distance) => distance !== 0);
+  });
+}
