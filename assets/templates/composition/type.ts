@@ -102,10 +102,11 @@ export function hasDividedWord(layer: TextLayer, lines: TextLayout['lines']): bo
   );
 }
 
-/** Between two letters of scripts that put spaces between words. */
+/** Between two letters of scripts that put spaces between words, or a letter and the sign that ends it. */
 function isWord(text: string, index: number): boolean {
   const letters = /[\p{Script=Latin}\p{Script=Arabic}\p{Script=Devanagari}\p{N}]/u;
-  return letters.test(text[index - 1] ?? '') && letters.test(text[index] ?? '');
+  const next = text[index] ?? '';
+  return letters.test(text[index - 1] ?? '') && (letters.test(next) || /[.,:;!?]/.test(next));
 }
 
 /** Wide enough that only line ends end lines. */

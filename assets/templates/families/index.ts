@@ -25,6 +25,7 @@ import { taqueria } from './food/taqueria.ts';
 import { fitness } from './health/fitness.ts';
 import { yoga } from './health/yoga.ts';
 import { birthday } from './life/birthday.ts';
+import { quotes } from './life/quotes.ts';
 import { travel } from './life/travel.ts';
 import { wedding } from './life/wedding.ts';
 import { arabicCoffee } from './world/arabic-coffee.ts';
@@ -64,6 +65,7 @@ export const FAMILIES: readonly TemplateFamily[] = [
   newsletter,
   pitchDeck,
   productLaunch,
+  quotes,
   ramadan,
   recetas,
   school,
