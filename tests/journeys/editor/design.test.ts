@@ -142,7 +142,10 @@ test('a layer is dragged with the mouse, snaps to the middle and is resized, eac
     .getByRole('navigation', { name: 'Editor panels' })
     .getByRole('button', { name: 'Graphics' })
     .click();
-  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Shapes', exact: true })
+    .getByRole('button', { name: 'Star', exact: true })
+    .click();
   const star = async () => {
     const layer = allLayers(await savedProject(page)).find((each) => each.type === 'shape');
     if (!layer) throw new Error('There is no star.');

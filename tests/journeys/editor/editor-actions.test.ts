@@ -40,7 +40,10 @@ test('[M21] [M22] layers are aligned, flipped, rotated and locked, letters set b
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
   await panels(page).getByRole('button', { name: 'Graphics', exact: true }).click();
-  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Shapes', exact: true })
+    .getByRole('button', { name: 'Star', exact: true })
+    .click();
   await expect(layerButtons(page).getByRole('button', { name: 'Star', exact: true })).toBeVisible();
 
   await properties(page).getByRole('button', { name: 'Align left' }).click();
@@ -121,7 +124,10 @@ test('[M27] work is written down while it is made: it is there after the tab is 
 }) => {
   await page.goto('/design-editor/edit');
   await panels(page).getByRole('button', { name: 'Graphics', exact: true }).click();
-  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Shapes', exact: true })
+    .getByRole('button', { name: 'Star', exact: true })
+    .click();
   await expect(layerButtons(page).getByRole('button', { name: 'Star', exact: true })).toBeVisible();
   await expect
     .poll(async () => allLayers(await savedProject(page)).some(({ name }) => name === 'Star'))

@@ -36,6 +36,7 @@ async function onPage(page: Page, x: number, y: number): Promise<{ x: number; y:
 }
 
 async function dragOnto(page: Page, name: string, place: { x: number; y: number }): Promise<void> {
+  // Ours come before icons of the same name.
   await page.getByRole('button', { name, exact: true }).first().hover();
   await page.mouse.down();
   await page.mouse.move(place.x - 20, place.y - 20, { steps: 4 });
@@ -181,7 +182,10 @@ test('in a video new layers begin at the playhead, and notices lie over no track
   await page.getByRole('slider', { name: 'Playhead' }).focus();
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
   await openPanel(page, 'Graphics');
-  await page.getByRole('button', { name: 'Star', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Shapes', exact: true })
+    .getByRole('button', { name: 'Star', exact: true })
+    .click();
   await expect
     .poll(async () => allLayers(await savedProject(page)).find(({ name }) => name === 'Star')?.startFrame)
     .toBeGreaterThan(0);
