@@ -69,7 +69,7 @@ test('music and sounds are listened to in the list, and added with their length'
   await expect(clip.locator('video')).toHaveCount(0);
 
   await panel.getByRole('radio', { name: 'Music' }).click();
-  await panel.getByRole('button', { name: 'Calm' }).click();
+  await panel.getByRole('button', { name: 'Calm', exact: true }).click();
   const row = panel.locator('[data-part="sound-row"]').filter({ hasText: 'Cat Caffe' });
   await expect(row).toContainText('2:13 · Calm · 95 BPM');
   await row.getByRole('button', { name: 'Listen to Cat Caffe' }).click();
