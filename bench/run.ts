@@ -3,7 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { buildHost, type HostPage, launchChromium, openHostPage } from './browser.ts';
+import { buildHost, launchChromium, openHostPage } from './browser.ts';
 import {
   benchCutout,
   benchCutoutCleaning,
@@ -13,12 +13,12 @@ import {
   benchCutoutSpeed,
   benchCutoutTools,
 } from './cutout.ts';
+import { benchExport } from './export/bench-export.ts';
 import { benchInterface } from './interface/bench-interface.ts';
 import { benchKernels } from './kernels.ts';
-import { makeBenchMedia } from './media.ts';
 import { memoryOfChromium } from './memory.ts';
 import { benchRetouch, benchRetouchDetail } from './retouch.ts';
-import { crowdedProject, EXPORT_SCENES, longProject } from './scenes.ts';
+import { crowdedProject, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchServerRendering } from './server-rendering.ts';
@@ -59,86 +59,6 @@ async function benchRender(): Promise<Row[]> {
     'ms a frame': drag.msPerFrame.toFixed(2),
     backend: drag.backend,
   });
-  await host.close();
-  return rows;
-}
-
-async function exportOnce(
-  host: HostPage,
-  scene: string,
-  encoder: 'webcodecs' | 'ffmpeg',
-): Promise<{ ms: number; drawn: number; peakMb: number }> {
-  const make = EXPORT_SCENES[scene];
-  if (!make) throw new RangeError(scene);
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, memoryOfChromium());
-  }, 150);
-  const result = await host.page.evaluate(
-    async ([json, chosen]) => {
-      const { ms, drawnFrames } = await window.gesso.exportVideo(json, { encoder: chosen });
-      return { ms, drawn: drawnFrames };
-    },
-    [make(), encoder] as const,
-  );
-  clearInterval(watch);
-  return { ...result, peakMb };
-}
-
-/** The memory of a page that does nothing but this export. */
-async function peakMemory(scene: string, encoder: 'webcodecs' | 'ffmpeg'): Promise<number> {
-  const host = await openHostPage();
-  const { peakMb } = await exportOnce(host, scene, encoder);
-  await host.close();
-  return peakMb;
-}
-
-/** Three scenes of 180 frames with both encoders, beside the same drawn by hand, in turn so that noise falls on both alike. */
-async function benchExport(): Promise<Row[]> {
-  await makeBenchMedia();
-  // Before anything else is open, so that only the export itself is counted.
-  const memory = new Map<string, number>();
-  for (const scene of Object.keys(EXPORT_SCENES)) {
-    for (const encoder of ['webcodecs', 'ffmpeg'] as const)
-      memory.set(`${scene} ${encoder}`, await peakMemory(scene, encoder));
-  }
-  const host = await openHostPage();
-  const rows: Row[] = [];
-  for (const scene of Object.keys(EXPORT_SCENES)) {
-    const hasYardstick = scene.includes('sound');
-    const runs: { hand: number; webcodecs: number; ffmpeg: number; drawn: number }[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const hand = hasYardstick
-        ? await host.page.evaluate(
-            (withClip) => window.gesso.exportByHand(withClip),
-            scene.startsWith('clip'),
-          )
-        : null;
-      const webcodecs = await exportOnce(host, scene, 'webcodecs');
-      const ffmpeg = await exportOnce(host, scene, 'ffmpeg');
-      runs.push({
-        hand: hand?.ms ?? 0,
-        webcodecs: webcodecs.ms,
-        ffmpeg: ffmpeg.ms,
-        drawn: webcodecs.drawn,
-      });
-    }
-    const hand = median(runs.map((run) => run.hand));
-    const fps = (ms: number) => Math.round(180_000 / ms);
-    for (const encoder of ['webcodecs', 'ffmpeg'] as const) {
-      const ms = median(runs.map((run) => run[encoder]));
-      rows.push({
-        scene,
-        encoder,
-        'frames/s': fps(ms),
-        'x real time': (6000 / ms).toFixed(1),
-        'by hand, frames/s': hand ? fps(hand) : '-',
-        'times by hand': hand ? (hand / ms).toFixed(2) : '-',
-        'drawn of 180': runs[0]?.drawn ?? 0,
-        'peak MB': Math.round(memory.get(`${scene} ${encoder}`) ?? 0),
-      });
-    }
-  }
   await host.close();
   return rows;
 }

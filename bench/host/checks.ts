@@ -255,10 +255,15 @@ export function createChecks(resources: EngineResources) {
     },
 
     /** The yardstick of the export benchmark. */
-    async exportByHand(withClip: boolean) {
-      const { exportByHand } = await import('./baseline.ts');
-      const { ms, frames } = await exportByHand(withClip);
-      return { ms, frames };
+    async exportByHand(scene: string) {
+      const [{ exportByHand }, { HANDMADE_FILMS }] = await Promise.all([
+        import('./by-hand/loop.ts'),
+        import('./by-hand/films.ts'),
+      ]);
+      const film = HANDMADE_FILMS[scene];
+      if (!film) throw new RangeError(scene);
+      const { blob, ms, frames } = await exportByHand(film);
+      return { blob, ms, frames };
     },
 
     storage: createStorageChecks(),

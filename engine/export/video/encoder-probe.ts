@@ -1,4 +1,5 @@
 import { frameTimestampMicros } from './encoder.ts';
+import { PictureOrder } from './h264/picture-order.ts';
 
 /** What one of the browser's encoders does with a dozen small images. */
 export interface EncoderBehaviour {
@@ -9,6 +10,8 @@ export interface EncoderBehaviour {
   readonly keepsOrder: boolean;
   /** Whether a canvas is turned into BT.709 of limited range, and the file says so. */
   readonly takesCanvasAsBt709: boolean;
+  /** Whether pictures of its H.264 can be shown again by packets that it did not make. */
+  readonly repeats: boolean;
 }
 
 /** As many as show the pattern of B-frames of every encoder that was looked at (x264's longest is 16, its usual one 4). */
@@ -24,10 +27,15 @@ export async function probeEncoder(config: VideoEncoderConfig): Promise<EncoderB
   const timestamps: number[] = [];
   let takesCanvasAsBt709 = false;
   let hasFailed = false;
+  let order: PictureOrder | null = null;
+  let repeats = config.avc?.format === 'avc';
   const encoder = new VideoEncoder({
     output: (chunk, meta) => {
       timestamps.push(chunk.timestamp);
       const space = meta?.decoderConfig?.colorSpace;
+      const description = meta?.decoderConfig?.description;
+      if (description) order = PictureOrder.of(description);
+      repeats &&= followsOn(order, chunk);
       if (space) takesCanvasAsBt709 = space.fullRange === false && space.matrix === 'bt709';
     },
     error: () => {
@@ -50,7 +58,16 @@ export async function probeEncoder(config: VideoEncoderConfig): Promise<EncoderB
   }
   if (hasFailed || timestamps.length !== PROBE_FRAMES) return null;
   const keepsOrder = timestamps.every((timestamp, frame) => timestamp === frameTimestampMicros(frame));
-  return { keepsOrder, takesCanvasAsBt709 };
+  return { keepsOrder, takesCanvasAsBt709, repeats };
+}
+
+/** Whether the picture of a packet can be repeated. */
+function followsOn(order: PictureOrder | null, chunk: EncodedVideoChunk): boolean {
+  if (!order) return false;
+  const packet = new Uint8Array(chunk.byteLength);
+  chunk.copyTo(packet);
+  order.encoded(packet);
+  return order.canRepeat;
 }
 
 /** Colours that change and a square that moves: what makes encoders choose B-frames where they have them. */

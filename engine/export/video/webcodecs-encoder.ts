@@ -12,6 +12,7 @@ import {
 } from './encoder.ts';
 import { probeEncoder } from './encoder-probe.ts';
 import type { CreateI420Image } from './i420.ts';
+import { RepeatingPackets } from './repeating-packets.ts';
 import { CODEC_NAMES, codecCandidates, type VideoCodec } from './video-codecs.ts';
 
 const BT709_LIMITED: VideoColorSpaceInit = {
@@ -34,7 +35,8 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #last: VideoFrame | null = null;
   #failure: GessoError | null = null;
   #wake: (() => void) | null = null;
-  #packets: Promise<void> = Promise.resolve();
+  #packets: RepeatingPackets | null = null;
+  #repeats = false;
   #profile = '';
   #frame = 0;
   #settings: EncoderSettings | null = null;
@@ -65,12 +67,18 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#profile = found.name;
     this.#settings = settings;
     this.#takesGpuCanvas = found.takesCanvasAsBt709;
+    this.#repeats = found.repeats;
+    const packets = new RepeatingPackets(sink);
+    this.#packets = packets;
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => {
-        const packet = EncodedPacket.fromEncodedChunk(chunk);
-        this.#packets = this.#packets.then(() => sink(packet, meta));
+        try {
+          packets.take(EncodedPacket.fromEncodedChunk(chunk), meta);
+        } catch (cause) {
+          this.#fail(cause);
+        }
         // A failure of the sink is thrown by the next frame or by finish.
-        this.#packets.catch((cause: unknown) => this.#fail(cause));
+        packets.written.catch((cause: unknown) => this.#fail(cause));
         this.#wake?.();
       },
       error: (cause) => this.#fail(cause),
@@ -81,6 +89,11 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
     this.#frame = frame;
     const encoder = this.#checked();
+    const isKey = frame % KEY_FRAME_INTERVAL_FRAMES === 0;
+    if (change.kind === 'none' && this.#repeats && !isKey) {
+      this.#packets?.repeat(frame);
+      return;
+    }
     const timestamp = frameTimestampMicros(frame);
     const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
     const image =
@@ -89,7 +102,8 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
         : this.#imageOf(canvas, change, times);
     this.#last?.close();
     this.#last = image;
-    encoder.encode(image, { keyFrame: frame % KEY_FRAME_INTERVAL_FRAMES === 0 });
+    this.#packets?.expect(frame);
+    encoder.encode(image, { keyFrame: isKey });
     while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
   }
 
@@ -128,7 +142,7 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     } finally {
       clearTimeout(stall);
     }
-    await this.#packets;
+    await this.#packets?.written;
     this.#checked();
     this.#release();
   }
@@ -183,6 +197,8 @@ export interface FoundEncoder {
   readonly name: string;
   readonly config: VideoEncoderConfig;
   readonly takesCanvasAsBt709: boolean;
+  /** Whether repeated frames can be packets of ours. */
+  readonly repeats: boolean;
 }
 
 /**
@@ -215,7 +231,7 @@ export async function findEncoderConfig(
     const support = await VideoEncoder.isConfigSupported(config).catch(() => null);
     if (support?.supported !== true) continue;
     const behaviour = await probeEncoder(config);
-    if (behaviour?.keepsOrder) return { name, config, takesCanvasAsBt709: behaviour.takesCanvasAsBt709 };
+    if (behaviour?.keepsOrder) return { name, config, ...behaviour };
   }
   throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
 }

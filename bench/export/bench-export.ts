@@ -1,0 +1,110 @@
+import { type HostPage, openHostPage } from '../browser.ts';
+import { makeBenchMedia } from '../media.ts';
+import { memoryOfChromium } from '../memory.ts';
+import { SCENES } from './scenes.ts';
+
+type Row = Readonly<Record<string, string | number>>;
+type Encoder = 'webcodecs' | 'ffmpeg';
+
+/** How often each contender runs, in turn, so that noise falls on all alike. `GESSO_BENCH_RUNS` overrules. */
+const RUNS = Number(process.env.GESSO_BENCH_RUNS ?? 5);
+
+/** Scenes that are exported with ffmpeg.wasm too; it takes half a minute or more for the others. */
+const WITH_FFMPEG = new Set(['clip, images, text, sound', 'images, text, sound', 'a still page']);
+const WITHOUT_TWIN = new Set(['a still page']);
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface ExportRun {
+  readonly ms: number;
+  readonly frames: number;
+  readonly drawn: number;
+  readonly firstProgressMs: number;
+  readonly firstFrameMs: number;
+}
+
+function sceneOf(name: string) {
+  const make = SCENES[name];
+  if (!make) throw new RangeError(name);
+  return make();
+}
+
+/** One export in the page, with the times from the call until something was reported, and until the first frame was encoded. */
+function exportOnce(host: HostPage, scene: string, encoder: Encoder): Promise<ExportRun> {
+  return host.page.evaluate(
+    async ([json, chosen]) => {
+      const started = performance.now();
+      let firstProgressMs = 0;
+      let firstFrameMs = 0;
+      const { drawnFrames, frames } = await window.gesso.exportVideo(
+        json,
+        { encoder: chosen },
+        (progress) => {
+          firstProgressMs ||= performance.now() - started;
+          if (progress.frame > 0) firstFrameMs ||= performance.now() - started;
+        },
+      );
+      return { ms: performance.now() - started, frames, drawn: drawnFrames, firstProgressMs, firstFrameMs };
+    },
+    [sceneOf(scene), encoder] as const,
+  );
+}
+
+/** The memory of a page that does nothing but this export, in MB. */
+async function peakMemory(scene: string, encoder: Encoder): Promise<number> {
+  const host = await openHostPage();
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, memoryOfChromium());
+  }, 150);
+  await exportOnce(host, scene, encoder);
+  clearInterval(watch);
+  await host.close();
+  return peakMb;
+}
+
+async function benchScene(host: HostPage, scene: string): Promise<Row[]> {
+  const hand: number[] = [];
+  const runs: Record<Encoder, ExportRun[]> = { webcodecs: [], ffmpeg: [] };
+  for (let run = 0; run < RUNS; run++) {
+    if (!WITHOUT_TWIN.has(scene))
+      hand.push(await host.page.evaluate(async (name) => (await window.gesso.exportByHand(name)).ms, scene));
+    runs.webcodecs.push(await exportOnce(host, scene, 'webcodecs'));
+    if (WITH_FFMPEG.has(scene)) runs.ffmpeg.push(await exportOnce(host, scene, 'ffmpeg'));
+  }
+  const rows: Row[] = [];
+  for (const encoder of ['webcodecs', 'ffmpeg'] as const) {
+    const [first] = runs[encoder];
+    if (!first) continue;
+    const ms = median(runs[encoder].map((run) => run.ms));
+    const perSecond = (milliseconds: number) => Math.round((first.frames * 1000) / milliseconds);
+    rows.push({
+      scene,
+      encoder,
+      'frames/s': perSecond(ms),
+      'x real time': (((first.frames / 30) * 1000) / ms).toFixed(1),
+      'by hand, frames/s': hand.length > 0 ? perSecond(median(hand)) : '-',
+      'times by hand': hand.length > 0 ? (median(hand) / ms).toFixed(2) : '-',
+      drawn: `${first.drawn} of ${first.frames}`,
+      'first frame, ms': Math.round(median(runs[encoder].map((run) => run.firstFrameMs))),
+      'peak MB': Math.round(await peakMemory(scene, encoder)),
+    });
+  }
+  return rows;
+}
+
+/** Scenes of six seconds and of a minute, beside the same drawn by hand. `GESSO_BENCH_SCENES` names some, by parts of their names. */
+export async function benchExport(): Promise<Row[]> {
+  await makeBenchMedia();
+  const wanted = process.env.GESSO_BENCH_SCENES?.split('|');
+  const host = await openHostPage();
+  const rows: Row[] = [];
+  for (const scene of Object.keys(SCENES)) {
+    if (wanted && !wanted.some((part) => scene.includes(part))) continue;
+    rows.push(...(await benchScene(host, scene)));
+    console.error(JSON.stringify(rows.at(-1)));
+  }
+  await host.close();
+  return rows;
+}

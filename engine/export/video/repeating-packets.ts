@@ -1,0 +1,75 @@
+import { EncodedPacket } from 'mediabunny';
+import { frameTimestampMicros, MICROSECONDS_PER_SECOND, type PacketSink } from './encoder.ts';
+import { PictureOrder } from './h264/picture-order.ts';
+
+/**
+ * Brings the packets of an encoder of H.264 and those of frames that only show the one before again into the order of the frames. A repeated frame costs neither the
+ * encoder nor the picture anything: it is a packet of a few bytes.
+ */
+export class RepeatingPackets {
+  readonly #sink: PacketSink;
+  /** Frames whose packets have not gone on yet, in order. */
+  readonly #frames: { readonly frame: number; readonly isRepeated: boolean }[] = [];
+  readonly #encoded: {
+    readonly packet: EncodedPacket;
+    readonly meta: EncodedVideoChunkMetadata | undefined;
+  }[] = [];
+  #order: PictureOrder | null = null;
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(sink: PacketSink) {
+    this.#sink = sink;
+  }
+
+  /** A frame goes to the encoder. */
+  expect(frame: number): void {
+    this.#frames.push({ frame, isRepeated: false });
+  }
+
+  /** A frame shows the one before again. */
+  repeat(frame: number): void {
+    this.#frames.push({ frame, isRepeated: true });
+    this.#continue();
+  }
+
+  /** The next packet of the encoder. */
+  take(packet: EncodedPacket, meta: EncodedVideoChunkMetadata | undefined): void {
+    const description = meta?.decoderConfig?.description;
+    if (description) this.#order = PictureOrder.of(description);
+    this.#encoded.push({ packet, meta });
+    this.#continue();
+  }
+
+  /** Resolves when everything has gone on. @throws what the sink failed with, GessoError `encoder-failed` */
+  get written(): Promise<void> {
+    return this.#written;
+  }
+
+  #continue(): void {
+    for (let next = this.#frames[0]; next; next = this.#frames[0]) {
+      const made = next.isRepeated ? { packet: this.#repeated(next.frame), meta: undefined } : this.#next();
+      if (!made) return;
+      this.#frames.shift();
+      this.#written = this.#written.then(() => this.#sink(made.packet, made.meta));
+    }
+  }
+
+  #next(): { packet: EncodedPacket; meta: EncodedVideoChunkMetadata | undefined } | undefined {
+    const first = this.#encoded.shift();
+    if (!first || !this.#order) return first;
+    const data = this.#order.encoded(first.packet.data);
+    return data === first.packet.data ? first : { ...first, packet: first.packet.clone({ data }) };
+  }
+
+  #repeated(frame: number): EncodedPacket {
+    if (!this.#order) throw new RangeError('the first frame is a repeated one');
+    const start = frameTimestampMicros(frame);
+    const duration = frameTimestampMicros(frame + 1) - start;
+    return new EncodedPacket(
+      this.#order.repeated(),
+      'delta',
+      start / MICROSECONDS_PER_SECOND,
+      duration / MICROSECONDS_PER_SECOND,
+    );
+  }
+}
