@@ -158,11 +158,15 @@ export class EngineResources {
 
   /** Loads fonts and images, and opens clips. Never rejects for a single bad file: it is in the report. */
   async load(project: Project): Promise<LoadReport> {
-    await Promise.all([initShaper({ wasm: this.ports.wasm.harfbuzz }), this.#loadKernels()]);
-    const fontReport = await this.fonts.load(fontRequestsOf(project));
+    // Fonts, kernels and files do not need one another to begin.
+    const fontsLoading = initShaper({ wasm: this.ports.wasm.harfbuzz }).then(() =>
+      this.fonts.load(fontRequestsOf(project)),
+    );
     const failedAssets: { assetId: string; name: string; error: GessoError }[] = [];
-    await Promise.all(
-      usedAssetIds(project).map(async (assetId) => {
+    const [fontReport] = await Promise.all([
+      fontsLoading,
+      this.#loadKernels(),
+      ...usedAssetIds(project).map(async (assetId) => {
         const asset = project.metadata.assets[assetId];
         try {
           if (!asset) throw new GessoError('asset-missing', { name: assetId });
@@ -175,7 +179,7 @@ export class EngineResources {
           });
         }
       }),
-    );
+    ]);
     failedAssets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
     const broken = fontReport.broken.map(({ family, substitute }) => ({ family, substitute }));
     const missingDrawingFonts = usedAssetIds(project).flatMap((assetId) => {

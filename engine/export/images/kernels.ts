@@ -1,5 +1,5 @@
 import { instantiateKernelModule, loadKernelModule } from '../../effects/load-kernels.ts';
-import type { CreateI420Image } from '../video/i420.ts';
+import type { CreateI420Image, I420Image } from '../video/i420.ts';
 
 /** The pixel kernels, ready to be called. */
 export interface PixelKernels {
@@ -19,6 +19,7 @@ interface KernelExports {
     y: number,
     width: number,
     height: number,
+    blueFirst: number,
   ): void;
 }
 
@@ -34,13 +35,17 @@ function pixelKernels(exports: KernelExports): PixelKernels {
       const target = exports.reserve(targetBytes + widthPx * heightPx * 4);
       if (target < 0) throw new RangeError(`An image of ${widthPx} x ${heightPx} does not fit into memory.`);
       const source = target + targetBytes;
-      const data = new Uint8Array(exports.memory.buffer as ArrayBuffer, target, targetBytes);
+      const buffer = exports.memory.buffer as ArrayBuffer;
+      const convert: I420Image['convert'] = ({ x, y, width, height }, order) =>
+        exports.rgbaToI420(source, target, widthPx, heightPx, x, y, width, height, order === 'bgra' ? 1 : 0);
       return {
-        data,
-        update(rgba, { x, y, width, height }) {
-          new Uint8Array(exports.memory.buffer, source, rgba.length).set(rgba);
-          exports.rgbaToI420(source, target, widthPx, heightPx, x, y, width, height);
+        data: new Uint8Array(buffer, target, targetBytes),
+        update(rgba, rect) {
+          new Uint8Array(buffer, source, rgba.length).set(rgba);
+          convert(rect, 'rgba');
         },
+        pixels: (byteLength) => new Uint8Array(buffer, source, byteLength),
+        convert,
       };
     },
   };

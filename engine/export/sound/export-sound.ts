@@ -41,7 +41,7 @@ export async function exportSound(
   await resources.load(project);
   if (format === 'mp3') await ensureMp3Encoder();
   const mixer = soundFrom(createProjectMixer(project, resources), range);
-  const target = await createExportTarget();
+  const target = createExportTarget();
   const output = new Output({
     format: format === 'mp3' ? new Mp3OutputFormat() : new WavOutputFormat(),
     target: target.target,

@@ -107,7 +107,7 @@ async function firstThatWorks(
   const replaced: ReplacedEncoder[] = [];
   let failure: GessoError | null = null;
   for (const encoder of encoders) {
-    const target = await createExportTarget();
+    const target = createExportTarget();
     const attempt = new ExportAttempt({ ...given, encoder, target }, replaced.length > 0);
     try {
       const { blob, drawnFrames } = await attempt.run();

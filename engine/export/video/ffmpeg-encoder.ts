@@ -66,7 +66,9 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     }
     const at = this.#framesInSegment * frameBytes;
     this.#reader ??= new CanvasReader(this.#createImage, widthPx, heightPx);
-    this.#segment.set(this.#reader.read(canvas, change), at);
+    const planes = await this.#reader.read(canvas, change);
+    // Cancel may have come meanwhile.
+    this.#segment?.set(planes, at);
     this.#framesInSegment += 1;
     if (this.#framesInSegment === SEGMENT_FRAMES) await this.#sendSegment();
   }

@@ -42,7 +42,7 @@ export async function joinVideo(
   const loading = resources.load(project);
   loading.catch(() => {});
   const sound = await soundOf(resources, project, options, range);
-  const target = await createExportTarget();
+  const target = createExportTarget();
   const progress = new ProgressReporter(hooks.onProgress, totalFrames, 'joined parts');
   const video = createVideoOutput({ project, range, options, totalFrames, sound, target });
   try {

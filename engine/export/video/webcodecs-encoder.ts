@@ -99,9 +99,15 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     const image =
       change.kind === 'none' && this.#last
         ? new VideoFrame(this.#last, times)
-        : this.#imageOf(canvas, change, times);
+        : await this.#imageOf(canvas, change, times);
     this.#last?.close();
     this.#last = image;
+    // Cancel may have come while the image was read.
+    if (this.#encoder !== encoder) {
+      image.close();
+      this.#last = null;
+      throw new GessoError('export-cancelled');
+    }
     this.#packets?.expect(frame);
     encoder.encode(image, { keyFrame: isKey });
     while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
@@ -111,16 +117,16 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
    * A canvas of the processor is converted here, because the browser would tag it full range and many players show that
    * too dark. A canvas of the graphics card goes in as it is where the encoder converts it rightly: nothing is read back.
    */
-  #imageOf(
+  async #imageOf(
     canvas: OffscreenCanvas,
     change: FrameChange,
     times: { timestamp: number; duration: number },
-  ): VideoFrame {
+  ): Promise<VideoFrame> {
     if (this.#takesGpuCanvas && !canvas.getContext('2d'))
       return new VideoFrame(canvas, { ...times, alpha: 'discard' });
     const { widthPx, heightPx } = this.#settings ?? { widthPx: canvas.width, heightPx: canvas.height };
     this.#reader ??= new CanvasReader(this.#createImage, widthPx, heightPx);
-    return new VideoFrame(this.#reader.read(canvas, change), {
+    return new VideoFrame(await this.#reader.read(canvas, change), {
       ...times,
       format: 'I420',
       codedWidth: widthPx,

@@ -1,4 +1,4 @@
-// RGBA to I420, BT.709 limited range, in 1.15 fixed point. Held to engine/export/video/i420.ts within 1.
+// RGBA or BGRA to I420, BT.709 limited range, in 1.15 fixed point. Held to engine/export/video/i420.ts within 1.
 
 const LUMA_RED: i16 = 5983;
 const LUMA_GREEN: i16 = 20127;
@@ -19,15 +19,17 @@ function luma(r: i32, g: i32, b: i32): u8 {
 }
 
 /** One column of 2 x 2 pixels, for widths that are no multiple of eight. */
-function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: usize, v: usize): void {
+function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: usize, v: usize, blueFirst: bool): void {
   let red = 0;
   let green = 0;
   let blue = 0;
   for (let part: usize = 0; part < 4; part++) {
     const pixel = source + (part >> 1) * stride + (part & 1) * 4;
-    const r = <i32>load<u8>(pixel);
+    const first = <i32>load<u8>(pixel);
     const g = <i32>load<u8>(pixel, 1);
-    const b = <i32>load<u8>(pixel, 2);
+    const third = <i32>load<u8>(pixel, 2);
+    const r = blueFirst ? third : first;
+    const b = blueFirst ? first : third;
     store<u8>(lumaRow + (part >> 1) * width + (part & 1), luma(r, g, b));
     red += r;
     green += g;
@@ -38,10 +40,10 @@ function block(source: usize, stride: usize, lumaRow: usize, width: usize, u: us
 }
 
 /**
- * Converts a rectangle of a image. `source` holds only the rectangle; `target` the planes of the whole image. All
+ * Converts a rectangle of an image. `source` holds only the rectangle, with blue or red as the first byte of a pixel; `target` the planes of the whole image. All
  * numbers are even.
  */
-export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageHeight: i32, left: i32, top: i32, width: i32, height: i32): void {
+export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageHeight: i32, left: i32, top: i32, width: i32, height: i32, blueFirst: bool): void {
   const pw = <usize>imageWidth;
   const lumaSize = pw * <usize>imageHeight;
   const w = <usize>width;
@@ -53,8 +55,8 @@ export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageH
     const u = target + lumaSize + chroma;
     const v = u + lumaSize / 4;
     let x: usize = 0;
-    if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, pw, w, u, v);
-    for (; x < w; x += 2) block(row + x * 4, stride, lumaRow + x, pw, u + x / 2, v + x / 2);
+    if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, pw, w, u, v, blueFirst);
+    for (; x < w; x += 2) block(row + x * 4, stride, lumaRow + x, pw, u + x / 2, v + x / 2, blueFirst);
   }
 }
 
@@ -94,10 +96,16 @@ function storeChroma4(target: usize, first: v128, second: v128, coefficients: v1
 }
 
 /** Two rows, eight pixels at a time. Returns how many columns were done. */
-function simdRow(row: usize, stride: usize, lumaRow: usize, imageWidth: usize, w: usize, u: usize, v: usize): usize {
-  const lumas = i16x8(LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0, LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0);
-  const us = i16x8(U_RED, U_GREEN, U_BLUE, 0, U_RED, U_GREEN, U_BLUE, 0);
-  const vs = i16x8(V_RED, V_GREEN, V_BLUE, 0, V_RED, V_GREEN, V_BLUE, 0);
+function simdRow(row: usize, stride: usize, lumaRow: usize, imageWidth: usize, w: usize, u: usize, v: usize, blueFirst: bool): usize {
+  const lumas = blueFirst
+    ? i16x8(LUMA_BLUE, LUMA_GREEN, LUMA_RED, 0, LUMA_BLUE, LUMA_GREEN, LUMA_RED, 0)
+    : i16x8(LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0, LUMA_RED, LUMA_GREEN, LUMA_BLUE, 0);
+  const us = blueFirst
+    ? i16x8(U_BLUE, U_GREEN, U_RED, 0, U_BLUE, U_GREEN, U_RED, 0)
+    : i16x8(U_RED, U_GREEN, U_BLUE, 0, U_RED, U_GREEN, U_BLUE, 0);
+  const vs = blueFirst
+    ? i16x8(V_BLUE, V_GREEN, V_RED, 0, V_BLUE, V_GREEN, V_RED, 0)
+    : i16x8(V_RED, V_GREEN, V_BLUE, 0, V_RED, V_GREEN, V_BLUE, 0);
   const lumaBias = i32x4.splat(LUMA_BIAS);
   const chromaBias = i32x4.splat(CHROMA_BIAS);
   let x: usize = 0;
