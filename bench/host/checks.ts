@@ -254,18 +254,6 @@ export function createChecks(resources: EngineResources) {
       return { framesPerSecond: (steps / ms) * 1000, msPerFrame: ms / steps, backend };
     },
 
-    /** The yardstick of the export benchmark. */
-    async exportByHand(scene: string) {
-      const [{ exportByHand }, { HANDMADE_FILMS }] = await Promise.all([
-        import('./by-hand/loop.ts'),
-        import('./by-hand/films.ts'),
-      ]);
-      const film = HANDMADE_FILMS[scene];
-      if (!film) throw new RangeError(scene);
-      const { blob, ms, frames } = await exportByHand(film);
-      return { blob, ms, frames };
-    },
-
     storage: createStorageChecks(),
   };
 }

@@ -32,11 +32,19 @@ import { RESOURCES } from '../../render-page/config.ts';
 import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
+import { createExportBench } from './export-bench.ts';
 import { photos } from './photos.ts';
 import { toBase64 } from './to-base64.ts';
 
 const resources = createBrowserResources(RESOURCES);
 const blobs = new BrowserBlobStorage();
+
+const exportMp4 = (project: Project): Promise<{ blob: Blob }> =>
+  startExport(
+    project,
+    { format: 'mp4', encoder: 'webcodecs', imageOnly: true },
+    { createWorker: () => new EngineWorker(), config: RESOURCES },
+  ).done;
 
 /** The engine for anyone who drives it from outside the app: blobs and plain JSON in and out. */
 export const gesso = {
@@ -246,6 +254,7 @@ export const gesso = {
   customTypes: async () => (await import('./custom-types.ts')).customTypes,
 
   ...createChecks(resources),
+  ...createExportBench(resources, exportMp4),
 };
 
 declare global {

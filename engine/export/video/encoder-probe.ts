@@ -1,4 +1,4 @@
-import { frameTimestampMicros } from './encoder.ts';
+import { frameTimestampMicros, MAX_KEY_FRAME_INTERVAL_FRAMES } from './encoder.ts';
 import { PictureOrder } from './h264/picture-order.ts';
 
 /** What one of the browser's encoders does with a dozen small images. */
@@ -67,7 +67,7 @@ function followsOn(order: PictureOrder | null, chunk: EncodedVideoChunk): boolea
   const packet = new Uint8Array(chunk.byteLength);
   chunk.copyTo(packet);
   order.encoded(packet);
-  return order.canRepeat;
+  return order.canRepeat && order.mostRepeats >= MAX_KEY_FRAME_INTERVAL_FRAMES;
 }
 
 /** Colours that change and a square that moves: what makes encoders choose B-frames where they have them. */

@@ -43,6 +43,8 @@ export interface VideoFrameEncoder {
 
 /** How many frames apart key frames are in the videos of the engine: players seek to them. */
 export const KEY_FRAME_INTERVAL_FRAMES = 60;
+/** Where nothing changes, a key frame would only make the image worse for a moment: it waits for the next change, at most until this long after the last. */
+export const MAX_KEY_FRAME_INTERVAL_FRAMES = 150;
 export const MICROSECONDS_PER_SECOND = 1_000_000;
 
 /** The time stamp of a frame in microseconds, rounded once so that errors do not add up. */

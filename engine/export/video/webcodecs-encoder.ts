@@ -7,6 +7,7 @@ import {
   type EncoderSettings,
   frameTimestampMicros,
   KEY_FRAME_INTERVAL_FRAMES,
+  MAX_KEY_FRAME_INTERVAL_FRAMES,
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
@@ -25,6 +26,12 @@ const BT709_LIMITED: VideoColorSpaceInit = {
 /** More frames in the queue than this only cost memory: the encoder is never idle with four. */
 const MAX_QUEUED_FRAMES = 4;
 
+/**
+ * An image that stays is encoded this many times more before it is only repeated: encoders come to the quality of an image in some steps (OpenH264
+ * takes four after a key frame).
+ */
+const REFINED_FRAMES = 8;
+
 /** An encoder with four images to do that gives none for this long has hung. */
 const STALL_LIMIT_MS = 60_000;
 const STALLED = 'the encoder stopped answering';
@@ -37,6 +44,10 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   #wake: (() => void) | null = null;
   #packets: RepeatingPackets | null = null;
   #repeats = false;
+  /** How many frames have shown the same image since it changed, or since the last key frame. */
+  #still = 0;
+  /** The last key frame. */
+  #keyFrame = Number.NEGATIVE_INFINITY;
   #profile = '';
   #frame = 0;
   #settings: EncoderSettings | null = null;
@@ -89,8 +100,9 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
     this.#frame = frame;
     const encoder = this.#checked();
-    const isKey = frame % KEY_FRAME_INTERVAL_FRAMES === 0;
-    if (change.kind === 'none' && this.#repeats && !isKey) {
+    this.#still = change.kind === 'none' ? this.#still + 1 : 0;
+    const isKey = this.#needsKeyFrame(frame);
+    if (this.#still > REFINED_FRAMES && this.#repeats && !isKey) {
       this.#packets?.repeat(frame);
       return;
     }
@@ -108,9 +120,20 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
       this.#last = null;
       throw new GessoError('export-cancelled');
     }
+    if (isKey) {
+      this.#keyFrame = frame;
+      this.#still = 0;
+    }
     this.#packets?.expect(frame);
     encoder.encode(image, { keyFrame: isKey });
     while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
+  }
+
+  #needsKeyFrame(frame: number): boolean {
+    const distance = frame - this.#keyFrame;
+    if (!this.#repeats) return distance >= KEY_FRAME_INTERVAL_FRAMES;
+    const waits = this.#still > REFINED_FRAMES && distance < MAX_KEY_FRAME_INTERVAL_FRAMES;
+    return distance >= KEY_FRAME_INTERVAL_FRAMES && !waits;
   }
 
   /**

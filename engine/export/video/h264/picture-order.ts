@@ -22,6 +22,7 @@ export class PictureOrder {
   #repeatedSinceKey = 0;
   #frameNum = 0;
   #isReference = false;
+  #repeatedInARow = 0;
 
   private constructor(parameters: StreamParameters) {
     this.#parameters = parameters;
@@ -42,6 +43,7 @@ export class PictureOrder {
     }
     const order = (this.#picturesSinceKey * ORDER_STEP) % 2 ** this.#parameters.pictureOrderBits;
     this.#picturesSinceKey += 1;
+    this.#repeatedInARow = 0;
     for (const slice of slices) {
       this.#isReference = slice.isReference;
       this.#frameNum = this.#header(slice.bytes).frameNum;
@@ -64,12 +66,18 @@ export class PictureOrder {
     const order = (this.#picturesSinceKey * ORDER_STEP) % 2 ** pictureOrderBits;
     this.#picturesSinceKey += 1;
     this.#repeatedSinceKey += 1;
+    this.#repeatedInARow += 1;
     return joined([repeatedPicture(this.#parameters, (this.#frameNum + 1) % 2 ** frameNumBits, order)]);
   }
 
   /** Whether the last picture can be shown again. */
   get canRepeat(): boolean {
-    return this.#isReference;
+    return this.#isReference && this.#repeatedInARow < this.mostRepeats;
+  }
+
+  /** How often one picture can be repeated: orders are counted from the last reference picture, up to half their range (§8.2.1.1). */
+  get mostRepeats(): number {
+    return Math.floor((2 ** (this.#parameters.pictureOrderBits - 1) - 1) / ORDER_STEP) - 1;
   }
 
   /** @param bytes the start of a slice, without emulation prevention */
