@@ -115,6 +115,7 @@ declare module '*/api-home.module.css' {
   export const hero: string;
   export const heroBody: string;
   export const languages: string;
+  export const method: string;
   export const outlined: string;
   export const playground: string;
   export const promo: string;

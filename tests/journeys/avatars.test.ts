@@ -56,5 +56,26 @@ test('[M11] an avatar of drawn parts is shuffled, picked by keys, downloaded and
   expect(Object.values(project.metadata.assets)).toMatchObject([
     { kind: 'svg', widthPx: 1080, heightPx: 1080 },
   ]);
+
+  // A further one goes into that project.
+  await page.goto('/my/projects/');
+  await expect(page.getByText('Untitled design').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto('/tools/illustrated-avatars/');
+  await page.getByRole('button', { name: 'Use in a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add the image to' });
+  expect(await seriousProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Untitled design' }).press('Enter');
+  await page.waitForURL(/design-editor\/edit\/?\?project=[^&]+$/);
+  await expect
+    .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length)
+    .toBe(2);
   expect(complaints).toEqual([]);
+});
+
+test('[M11] without an account an avatar goes into a project after logging in', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto('/tools/illustrated-avatars/');
+  await page.getByRole('button', { name: 'Use in a project' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Log in');
+  await page.close();
 });

@@ -18,6 +18,7 @@ import { API_TOOLS } from './api-tools.ts';
 import { Playground } from './playground.tsx';
 import { PromoVideo, usePromo } from './promo-video.tsx';
 import { SampleBox } from './sample-box.tsx';
+import { MethodField, useMethodChoice } from './tool-method.tsx';
 
 /** `/api/` and `/api/<tool>/`: what the developer API can do and how it is called, on screens that are large enough to work with it. */
 export function ApiHomeScreen() {
@@ -98,6 +99,7 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
   const t = useText(apiHomeText);
   const { title, text } = API_TOOLS[slug];
   const promo = usePromo();
+  const choice = useMethodChoice(slug);
   return (
     <main>
       <title>{`${t(title)}, ${t('title')} · Gesso`}</title>
@@ -109,6 +111,7 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
             <p>
               <code className={textStyles.leftToRight}>POST /api/v1/tools/{slug}</code>
             </p>
+            <MethodField slug={slug} choice={choice} />
             <div className={`${layoutStyles.row} ${layoutStyles.gap12}`}>
               <Link
                 to={PATHS.apiDashboard}
@@ -124,14 +127,14 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
               </Link>
             </div>
           </div>
-          <SampleBox slug={slug} />
+          <SampleBox slug={slug} method={choice.method} />
         </div>
       </div>
       <div className={`${styles.tools} ${styles.toolDetails}`}>
         <div className={styles.toolPromo} {...promo.hover}>
           <PromoVideo slug={slug} promo={promo} />
         </div>
-        <Playground slug={slug} />
+        <Playground slug={slug} method={choice.method} />
       </div>
     </main>
   );

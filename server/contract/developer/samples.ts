@@ -36,14 +36,38 @@ export const SAMPLE_CALLS: Readonly<Record<ToolSlug, SampleCall>> = {
   'image-to-image': { files: PHOTO, fields: { prompt: 'the same place in winter', strength: 0.5 } },
 };
 
+/** The tools that have a method on this server besides that of a provider, which makes something else: a call that names it. */
+const LOCAL_SAMPLE_CALLS = {
+  'ai-avatar': { files: {}, fields: { method: 'local', seed: 15 } },
+  caricature: { files: PHOTO, fields: { method: 'local', strength: 0.8, consent: true } },
+  'image-to-image': { files: PHOTO, fields: { method: 'local', filter: 'watercolor', strength: 0.8 } },
+} as const satisfies Partial<Readonly<Record<ToolSlug, SampleCall>>>;
+const localCalls: Partial<Readonly<Record<ToolSlug, SampleCall>>> = LOCAL_SAMPLE_CALLS;
+/** The tools whose requests choose between a provider and a method of this server. */
+export const TOOLS_WITH_METHODS = Object.keys(LOCAL_SAMPLE_CALLS) as (keyof typeof LOCAL_SAMPLE_CALLS)[];
+
+/** What carries a tool out. */
+export const TOOL_METHODS = ['provider', 'local'] as const;
+export type ToolMethod = (typeof TOOL_METHODS)[number];
+
+/** The call that samples show; tools with one method have one. */
+export function sampleCall(slug: ToolSlug, method: ToolMethod = 'provider'): SampleCall {
+  return (method === 'local' ? localCalls[slug] : undefined) ?? SAMPLE_CALLS[slug];
+}
+
 /**
  * The code that calls a tool in a language: it reads files, sends them with the key of the variable GESSO_KEY, and writes `result.png`.
  * Nothing is needed besides what comes with the language.
  *
  * @param origin the address of the server, without a slash at the end
  */
-export function sampleCode(language: SampleLanguage, slug: ToolSlug, origin: string): string {
-  return WRITERS[language](`${origin}${DEVELOPER_BASE}/tools/${slug}`, SAMPLE_CALLS[slug]);
+export function sampleCode(
+  language: SampleLanguage,
+  slug: ToolSlug,
+  origin: string,
+  method: ToolMethod = 'provider',
+): string {
+  return WRITERS[language](`${origin}${DEVELOPER_BASE}/tools/${slug}`, sampleCall(slug, method));
 }
 
 const WRITERS: Readonly<Record<SampleLanguage, (url: string, call: SampleCall) => string>> = {
