@@ -25,6 +25,8 @@ export const installation: Translation<typeof installationText> = {
   tools: 'الأدوات',
   tool: 'الأداة',
   method: 'تنفذها',
+  byProvider: 'خدمة خارجية',
+  byServer: 'هذا الخادم',
   needs: 'لا شيء. يكفي أحد هذه الإعدادات: {settings}',
   nothing:
     'لا شيء. تنفذها صفحات Chromium: يلزم تفعيل RENDERING وتثبيت Chromium وجلب النماذج (npm run models)',

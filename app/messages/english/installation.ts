@@ -19,6 +19,8 @@ export const installationText = defineCatalogue('installation', {
   tools: 'Tools',
   tool: 'Tool',
   method: 'Carried out by',
+  byProvider: 'A service',
+  byServer: 'This server',
   needs: 'Nothing. One of these settings is enough: {settings}',
   nothing:
     'Nothing. Pages of Chromium do it: RENDERING has to be on, Chromium installed, and the models fetched (npm run models)',

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { TOOL_SLUGS, type ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../browser/device.ts';
 import { useMedia } from '../../browser/use-media.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { useText } from '../../messages/language.ts';
@@ -28,7 +29,13 @@ export function ApiHomeScreen() {
   const tool = TOOL_SLUGS.find((each) => each === slug);
   if (slug !== undefined && tool === undefined) return <Navigate to={SCREEN_PATHS.notFound} replace />;
   if (isSmall) return <MobileViewScreen text={t('mobileApi')} />;
-  return tool === undefined ? <ApiHome /> : <ApiToolPage key={tool} slug={tool} />;
+  return tool === undefined ? (
+    <ApiHome />
+  ) : (
+    <WithQueries>
+      <ApiToolPage key={tool} slug={tool} />
+    </WithQueries>
+  );
 }
 
 function ApiHome() {

@@ -62,7 +62,7 @@ export function SampleBox({ slug, method = 'provider' }: { slug: ToolSlug; metho
       >
         <pre>{code}</pre>
       </section>
-      <p>{t('keyNote', { variable: 'GESSO_KEY' })}</p>
+      <p dir="auto">{t('keyNote', { variable: 'GESSO_KEY' })}</p>
     </div>
   );
 }

@@ -98,7 +98,8 @@ function Parts({ view }: { view: View }) {
         heads={[t('tool'), t('method')]}
         rows={view.tools.map(({ tool, method, settings }) => [
           <code key="tool">{tool}</code>,
-          method ?? (settings.length > 0 ? t('needs', { settings: settings.join(', ') }) : t('nothing')),
+          methodText(method, t) ??
+            (settings.length > 0 ? t('needs', { settings: settings.join(', ') }) : t('nothing')),
         ])}
       />
       <Table
@@ -168,4 +169,10 @@ function Table({
       )}
     </section>
   );
+}
+
+/** What carries a tool out, in words; other methods have names of their own. */
+function methodText(method: string | null, t: ReturnType<typeof useText<typeof installationText>>) {
+  if (method === 'provider') return t('byProvider');
+  return method === 'local' ? t('byServer') : method;
 }
