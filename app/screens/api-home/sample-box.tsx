@@ -3,8 +3,8 @@ import {
   SAMPLE_LANGUAGES,
   type SampleLanguage,
   sampleCode,
-  type ToolMethod,
 } from '../../../server/contract/developer/samples.ts';
+import type { ToolMethod } from '../../../server/contract/developer/tool-methods.ts';
 import type { ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { useText } from '../../messages/language.ts';

@@ -5,7 +5,7 @@ import {
   TOOL_METHODS,
   TOOLS_WITH_METHODS,
   type ToolMethod,
-} from '../../../server/contract/developer/samples.ts';
+} from '../../../server/contract/developer/tool-methods.ts';
 import type { ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { useText } from '../../messages/language.ts';

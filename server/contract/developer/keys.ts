@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BASES, defineCall } from '../call.ts';
 import { plainText } from '../plain-text.ts';
 import { developerJobSchema } from './jobs.ts';
-import { TOOL_METHODS, TOOLS_WITH_METHODS } from './samples.ts';
+import { TOOL_METHODS, TOOLS_WITH_METHODS } from './tool-methods.ts';
 
 /** What a key may be used for. */
 export const API_SCOPES = ['tools', 'renders', 'uploads:read', 'uploads:write', 'webhooks', 'usage'] as const;

@@ -1,4 +1,5 @@
 import { DEVELOPER_BASE } from './calls.ts';
+import type { ToolMethod, ToolWithMethods } from './tool-methods.ts';
 import type { ToolSlug } from './tools.ts';
 
 /** The languages that samples are written in. */
@@ -36,19 +37,13 @@ export const SAMPLE_CALLS: Readonly<Record<ToolSlug, SampleCall>> = {
   'image-to-image': { files: PHOTO, fields: { prompt: 'the same place in winter', strength: 0.5 } },
 };
 
-/** The tools that have a method on this server besides that of a provider, which makes something else: a call that names it. */
-const LOCAL_SAMPLE_CALLS = {
+/** For the tools that have a method on this server besides that of a provider: a call that names it. */
+const LOCAL_SAMPLE_CALLS: Readonly<Record<ToolWithMethods, SampleCall>> = {
   'ai-avatar': { files: {}, fields: { method: 'local', seed: 15 } },
   caricature: { files: PHOTO, fields: { method: 'local', strength: 0.8, consent: true } },
   'image-to-image': { files: PHOTO, fields: { method: 'local', filter: 'watercolor', strength: 0.8 } },
-} as const satisfies Partial<Readonly<Record<ToolSlug, SampleCall>>>;
+};
 const localCalls: Partial<Readonly<Record<ToolSlug, SampleCall>>> = LOCAL_SAMPLE_CALLS;
-/** The tools whose requests choose between a provider and a method of this server. */
-export const TOOLS_WITH_METHODS = Object.keys(LOCAL_SAMPLE_CALLS) as (keyof typeof LOCAL_SAMPLE_CALLS)[];
-
-/** What carries a tool out. */
-export const TOOL_METHODS = ['provider', 'local'] as const;
-export type ToolMethod = (typeof TOOL_METHODS)[number];
 
 /** The call that samples show; tools with one method have one. */
 export function sampleCall(slug: ToolSlug, method: ToolMethod = 'provider'): SampleCall {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
-import { TOOL_METHODS, TOOLS_WITH_METHODS } from '../../contract/developer/samples.ts';
+import { TOOL_METHODS, TOOLS_WITH_METHODS } from '../../contract/developer/tool-methods.ts';
 import type { DeveloperApi } from '../../services/developer/developer-api.ts';
 import { isFree, planPaidUntil, walletOf } from '../../services/developer/wallet.ts';
 import { route } from '../route.ts';

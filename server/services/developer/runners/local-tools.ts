@@ -160,6 +160,8 @@ export function localToolsRunner(rendering: Rendering): ApiJobRunner {
   return {
     ...{ method: 'local', kind: 'tool', tools: Object.keys(LOCAL_TOOLS), modes: ['live'] },
     lane: 'machine',
+    // What needs no page is drawn in a moment, and also where nothing renders.
+    laneOf: (slug) => (toolOf(slug).tool === null ? 'services' : 'machine'),
     isRepeatable: true,
     isReady: (slug) => toolOf(slug).tool === null || rendering.problem() === null,
     isOnlyByName: (slug) => toolOf(slug).isOnlyByName === true,
