@@ -12,6 +12,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { LoadFailed } from '../projects/load-failed.tsx';
 import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
 import * as styles from './installation.module.css';
+import { OwnTemplates } from './own-templates.tsx';
 
 type View = z.infer<typeof INSTALLATION_CALLS.getInstallation.answer>;
 
@@ -51,6 +52,7 @@ function Installation() {
         </button>
       </header>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {error ? null : <OwnTemplates />}
       {data ? <Parts view={data} /> : error ? null : <TilesWaiting view="list" />}
     </main>
   );
