@@ -1629,6 +1629,7 @@ declare module '*/template-detail.module.css' {
   export const thumb: string;
 }
 declare module '*/template-facts.module.css' {
+  export const access: string;
   export const fields: string;
   export const looks: string;
   export const pair: string;

@@ -59,12 +59,14 @@ test('[M11] an avatar of drawn parts is shuffled, picked by keys, downloaded and
 
   // A further one goes into that project.
   await page.goto('/my/projects/');
-  await expect(page.getByText('Untitled design').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('avatar', { exact: true }).first()).toBeVisible({
+    timeout: 30_000,
+  });
   await page.goto('/tools/illustrated-avatars/');
   await page.getByRole('button', { name: 'Use in a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add the image to' });
   expect(await seriousProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Untitled design' }).press('Enter');
+  await dialog.getByRole('button', { name: 'avatar' }).press('Enter');
   await page.waitForURL(/design-editor\/edit\/?\?project=[^&]+$/);
   await expect
     .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length)

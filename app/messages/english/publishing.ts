@@ -5,7 +5,7 @@ export const publishingText = defineCatalogue('publishing', {
   publish: 'Publish as template',
   publishMore: 'Publish as template…',
   updateTitle: 'Update the template',
-  lead: 'A copy of this project goes on the shelf, with the images, clips and sounds that it uses. Everybody can find and open it, without an account too.',
+  lead: 'A copy of this project goes on the shelf, with the images, clips and sounds that it uses. Everybody finds it, without an account too.',
   updateLead:
     'The template becomes what this project is now. Projects that were made from it stay as they are.',
   name: 'Name',

@@ -99,15 +99,18 @@ export function TemplateFactsFields({
           );
         })}
       </fieldset>
-      <Segmented
-        label={t('access')}
-        value={facts.pro ? 'pro' : 'free'}
-        options={[
-          { value: 'free', label: t('free') },
-          { value: 'pro', label: t('pro') },
-        ]}
-        onChange={(value) => set({ pro: value === 'pro' })}
-      />
+      <div className={styles.access}>
+        <span aria-hidden="true">{t('access')}</span>
+        <Segmented
+          label={t('access')}
+          value={facts.pro ? 'pro' : 'free'}
+          options={[
+            { value: 'free', label: t('free') },
+            { value: 'pro', label: t('pro') },
+          ]}
+          onChange={(value) => set({ pro: value === 'pro' })}
+        />
+      </div>
     </div>
   );
 }

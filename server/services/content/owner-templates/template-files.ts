@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { assets } from '../../../database/schema.ts';
+import type { ObjectStore } from '../../../storage/object-store.ts';
 import type { AssetParts, AssetRow } from '../../assets/asset-parts.ts';
 import { CallError } from '../../call-error.ts';
 import type { CheckedTemplate } from './check-template.ts';
@@ -51,6 +53,16 @@ export function shelfFile(path: string): { readonly key: string; readonly conten
   )?.[1];
   const contentType = ending === undefined ? undefined : TYPES.get(ending);
   return contentType === undefined ? null : { key: `${STORE_FOLDER}/${path}`, contentType };
+}
+
+/** Opens a file of a template by its address; null where there is none. */
+export async function openShelfFile(
+  store: Pick<ObjectStore, 'get'>,
+  path: string,
+): Promise<{ readonly contentType: string; readonly body: Readable } | null> {
+  const file = path.startsWith(`${SHELF_PATH}/`) ? shelfFile(path.slice(SHELF_PATH.length + 1)) : null;
+  const object = file && (await store.get(file.key));
+  return object ? { contentType: file.contentType, body: object.body } : null;
 }
 
 /** What is checked of a template before anything of it is stored. */
