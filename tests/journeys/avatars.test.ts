@@ -68,9 +68,9 @@ test('[M11] an avatar of drawn parts is shuffled, picked by keys, downloaded and
   expect(await seriousProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'avatar' }).press('Enter');
   await page.waitForURL(/design-editor\/edit\/?\?project=[^&]+$/);
-  await expect
-    .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'image').length)
-    .toBe(2);
+  // A drawing that is added has colours that can be changed: a layer of its own kind.
+  const types = async () => allLayers(await savedProject(page)).map(({ type }) => type);
+  await expect.poll(types).toEqual(['background', 'image', 'sticker']);
   expect(complaints).toEqual([]);
 });
 

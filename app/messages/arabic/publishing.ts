@@ -32,7 +32,7 @@ export const publishing: Translation<typeof publishingText> = {
   edit: 'تعديل',
   editOf: 'تعديل «{name}»',
   fromProject: 'التحديث من مشروعه',
-  fromProjectOf: 'تحديث «{name}» من مشروعه',
+  fromProjectOf: 'التحديث من مشروعه: {name}',
   projectGone: 'لم يعد مشروعه في حسابك.',
   unpublish: 'إلغاء النشر',
   unpublishOf: 'إلغاء نشر «{name}»',

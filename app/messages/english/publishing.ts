@@ -33,7 +33,7 @@ export const publishingText = defineCatalogue('publishing', {
   edit: 'Edit',
   editOf: 'Edit “{name}”',
   fromProject: 'Update from its project',
-  fromProjectOf: 'Update “{name}” from its project',
+  fromProjectOf: 'Update from its project: {name}',
   projectGone: 'Its project is not in your account any more.',
   unpublish: 'Unpublish',
   unpublishOf: 'Unpublish “{name}”',

@@ -176,6 +176,7 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
     const redirect = await open(`/assets/templates/${template.alias}.json`);
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, product?.templateUrl]);
     const document = (await open(product?.templateUrl ?? '')).json() as Project;
+    expect(document.name).toBe('Harbour regatta');
     const [asset] = Object.values(document.metadata.assets);
     const address = asset?.source.type === 'url' ? asset.source.url : '';
     expect(address).toMatch(/^\/assets\/shelf\/files\/[0-9a-f]{64}\.png$/);

@@ -139,7 +139,7 @@ test.describe('an owner of the installation', () => {
         .getByRole('button', { name: /Log ?in/i })
         .first()
         .click();
-      expect((await arriving).suggestedFilename()).toMatch(/\.(png|zip)$/);
+      expect((await arriving).suggestedFilename()).toMatch(/^Lagoon reel.*\.(png|zip)$/);
     });
 
     await test.step('the owner edits, unpublishes; projects made from it stay whole', async () => {
@@ -152,7 +152,7 @@ test.describe('an owner of the installation', () => {
       await form.getByRole('combobox', { name: 'Category' }).selectOption('Intro');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form).toHaveCount(0);
-      await own.getByRole('link', { name: 'Update “Lagoon regatta” from its project' }).click();
+      await own.getByRole('link', { name: 'Update from its project: Lagoon regatta' }).click();
       const update = page.getByRole('dialog', { name: 'Update the template' });
       await expect(update.getByRole('textbox', { name: 'Tags' })).toHaveValue('sailing, summer');
       await update.getByRole('button', { name: 'Update' }).click();

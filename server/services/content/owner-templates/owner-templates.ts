@@ -67,7 +67,11 @@ export class OwnerTemplates {
       ...facts
     }: TemplateFacts & Previews & { readonly projectId: string },
   ): Promise<OwnerTemplate> {
-    const made = await this.#make(userId, projectId, { imageAssetId, previewAssetId });
+    const made = await this.#make(
+      userId,
+      { projectId, name: facts.displayName },
+      { imageAssetId, previewAssetId },
+    );
     const now = this.#parts.now();
     return this.#writing(userId, made.stored, async (queries) => {
       const categoryId = categoryOf(made.checked);
@@ -123,8 +127,12 @@ export class OwnerTemplates {
     { productId, ...previews }: Previews & { readonly productId: number },
   ): Promise<OwnerTemplate> {
     const { database, now } = this.#parts;
-    const { template } = await mustBeThere(database.queries, productId);
-    const made = await this.#make(userId, template.projectId, previews);
+    const { template, product } = await mustBeThere(database.queries, productId);
+    const made = await this.#make(
+      userId,
+      { projectId: template.projectId, name: product.displayName },
+      previews,
+    );
     const view = await this.#writing(userId, made.stored, async (queries) => {
       const former = await mustBeThere(queries, productId);
       if (former.product.categoryId !== categoryOf(made.checked))
@@ -159,7 +167,11 @@ export class OwnerTemplates {
   }
 
   /** Checks all of it before anything is stored. */
-  async #make(userId: number, projectId: string, previews: Previews): Promise<MadeTemplate> {
+  async #make(
+    userId: number,
+    { projectId, name }: { readonly projectId: string; readonly name: string },
+    previews: Previews,
+  ): Promise<MadeTemplate> {
     const [row] = await this.#parts.database.queries
       .select({ document: projects.document })
       .from(projects)
@@ -167,7 +179,7 @@ export class OwnerTemplates {
     if (!row) throw new CallError('notFound', 'This project is not among yours.');
     const checked = checkTemplate(row.document);
     const files = await this.#files.check(userId, checked, previews);
-    return { checked, stored: await this.#files.store(checked, files) };
+    return { checked, stored: await this.#files.store(checked, files, name) };
   }
 
   /** Writes in one transaction with what search finds; what was stored for it is removed again when that fails. */

@@ -139,7 +139,12 @@ export class TemplateFiles {
   }
 
   /** Stores a template. Where that fails, nothing of it is left behind. */
-  async store({ project, uploads }: CheckedTemplate, files: CheckedFiles): Promise<StoredTemplate> {
+  async store(
+    { project, uploads }: CheckedTemplate,
+    files: CheckedFiles,
+    /** What projects that are made from it are called. */
+    name: string,
+  ): Promise<StoredTemplate> {
     const { store } = this.#parts;
     const folder = randomBytes(12).toString('hex');
     const newKeys: string[] = [];
@@ -147,22 +152,22 @@ export class TemplateFiles {
       const addresses = new Map<number, string>();
       let sizeBytes = 0;
       for (const [assetId, row] of files.uploads) {
-        const name = `${await this.#hashOf(row)}.${ENDINGS[row.contentType] ?? 'bin'}`;
-        const key = `${STORE_FOLDER}/${FILES_FOLDER}/${name}`;
+        const fileName = `${await this.#hashOf(row)}.${ENDINGS[row.contentType] ?? 'bin'}`;
+        const key = `${STORE_FOLDER}/${FILES_FOLDER}/${fileName}`;
         if (!(await store.head(key))) {
           if (!(await store.copy(row.keyName, key))) throw refused(`The file “${row.name}” is gone.`);
           newKeys.push(key);
         }
-        addresses.set(assetId, `${SHELF_PATH}/${FILES_FOLDER}/${name}`);
+        addresses.set(assetId, `${SHELF_PATH}/${FILES_FOLDER}/${fileName}`);
         sizeBytes += row.sizeBytes;
       }
-      const keep = async (name: string, bytes: Buffer, contentType: string) => {
-        const key = `${STORE_FOLDER}/${folder}/${name}`;
+      const keep = async (fileName: string, bytes: Buffer, contentType: string) => {
+        const key = `${STORE_FOLDER}/${folder}/${fileName}`;
         await store.put(key, bytes, { contentType, sizeBytes: bytes.length });
         newKeys.push(key);
         sizeBytes += bytes.length;
       };
-      const document = withAddresses(project, uploads, addresses);
+      const document = { ...withAddresses(project, uploads, addresses), name };
       await keep('template.json', Buffer.from(JSON.stringify(document)), 'application/json');
       await keep('image.webp', await this.#smallImage(files.image), 'image/webp');
       if (files.preview) {
