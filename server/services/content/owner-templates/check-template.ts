@@ -1,4 +1,4 @@
-import { FONT_FAMILIES } from '../../../../assets/fonts/catalogue.ts';
+import { SHIPPED_FAMILY_NAMES } from '../../../../assets/fonts/catalogue.ts';
 import {
   eachLayer,
   framesToMilliseconds,
@@ -6,7 +6,6 @@ import {
   parseProject,
   totalFrames,
 } from '../../../../engine/model.ts';
-import { SHIPPED_FAMILIES } from '../../../../engine/presets/shipped-fonts.ts';
 import { CallError } from '../../call-error.ts';
 
 /** A document is at most this large, in bytes. */
@@ -17,9 +16,6 @@ const MAX_VIDEO_SECONDS = 120;
 const MAX_WORDS_LENGTH = 4000;
 
 const ASSET_REFERENCE = /^asset:(\d{1,15})$/;
-const FAMILIES: ReadonlySet<string> = new Set(
-  [...FONT_FAMILIES, ...SHIPPED_FAMILIES].map(({ name }) => name),
-);
 
 /** A project that can be published. */
 export interface CheckedTemplate {
@@ -40,7 +36,9 @@ export function checkTemplate(document: string): CheckedTemplate {
   if (layers.length === 0) throw refused('The project is empty.');
   if (layers.length > MAX_LAYERS)
     throw refused(`The project has ${layers.length} layers. A template may have ${MAX_LAYERS}.`);
-  const missing = [...familiesIn(project.metadata.sceneItems)].filter((family) => !FAMILIES.has(family));
+  const missing = [...familiesIn(project.metadata.sceneItems)].filter(
+    (family) => !SHIPPED_FAMILY_NAMES.has(family),
+  );
   if (missing.length > 0)
     throw refused(
       `These fonts are not among those of this installation, so that others would not see them: ${missing.join(', ')}. Choose others.`,
