@@ -115,6 +115,7 @@ declare module '*/api-home.module.css' {
   export const hero: string;
   export const heroBody: string;
   export const languages: string;
+  export const method: string;
   export const outlined: string;
   export const playground: string;
   export const promo: string;
@@ -723,9 +724,14 @@ declare module '*/install-help.module.css' {
 }
 declare module '*/installation.module.css' {
   export const amount: string;
+  export const editDialog: string;
   export const head: string;
   export const page: string;
   export const table: string;
+  export const template: string;
+  export const templateActs: string;
+  export const templateFacts: string;
+  export const templates: string;
 }
 declare module '*/layout.module.css' {
   export const column: string;
@@ -1358,6 +1364,10 @@ declare module '*/promo-strip.module.css' {
   export const small: string;
   export const stripTexts: string;
 }
+declare module '*/publish-dialog.module.css' {
+  export const dialog: string;
+  export const form: string;
+}
 declare module '*/request-form.module.css' {
   export const advanced: string;
   export const chips: string;
@@ -1617,6 +1627,12 @@ declare module '*/template-detail.module.css' {
   export const square: string;
   export const swatches: string;
   export const thumb: string;
+}
+declare module '*/template-facts.module.css' {
+  export const access: string;
+  export const fields: string;
+  export const looks: string;
+  export const pair: string;
 }
 declare module '*/text-section.module.css' {
   export const curveTiles: string;

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import { Sessions } from './services/accounts/sessions.ts';
 import type { AssetParts } from './services/assets/asset-parts.ts';
 import { createAssets } from './services/assets/assets.ts';
+import { openShelfFile } from './services/content/owner-templates/template-files.ts';
 import { JobQueue, NO_SLOTS } from './services/jobs/job-queue.ts';
 import { Limits } from './services/limits.ts';
 import { createMail, type Mail } from './services/mail/mail.ts';
@@ -51,18 +52,21 @@ export interface ContextOptions {
 export async function createContext(options: ContextOptions): Promise<ServerContext> {
   const { config, database, publicUrl, now = () => new Date() } = options;
   const models = new ModelFiles(config);
-  const rendering = new Rendering({ config, models, pageFolder: options.renderPage ?? (async () => null) });
+  const secret = await signingSecret(database, config.secret);
+  const store = await openStore(config, { secret, publicUrl, now });
+  const rendering = new Rendering({
+    ...{ config, models, pageFolder: options.renderPage ?? (async () => null) },
+    shelf: (path) => openShelfFile(store, path),
+  });
   const machine = config.rendering.mode === 'own' ? rendering.concurrency : 0;
   const jobs = new JobQueue(database, {
     now,
     slots: options.lanes === 'machine only' ? { ...NO_SLOTS, machine: rendering.concurrency } : { machine },
     ...(options.onJobError ? { onError: options.onJobError } : {}),
   });
-  const secret = await signingSecret(database, config.secret);
   const mail = createMail({ config, database, jobs });
   const sessions = new Sessions({ database, now });
   const limits = new Limits({ database, isOn: config.rateLimits });
-  const store = await openStore(config, { secret, publicUrl, now });
   const assets = createAssets({ config, database, store, jobs, mail, now, publicUrl });
   return {
     ...{ config, database, now, publicUrl, secret, jobs, mail, sessions, limits, store, assets, models },

@@ -46,6 +46,7 @@ import { objectRoutes } from './routes/project/objects.ts';
 import { projectRoutes } from './routes/project/projects.ts';
 import { uploadRoutes } from './routes/project/uploads.ts';
 import { feedRoutes } from './routes/store/feeds.ts';
+import { ownerTemplateRoutes } from './routes/store/owner-templates.ts';
 import { searchRoutes } from './routes/store/search.ts';
 import { stockRoutes } from './routes/store/stock.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
@@ -173,6 +174,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const installation = new Installation({ ...context, generation, runners: developerApi.runners });
   installationRoutes(server, context, installation);
+  ownerTemplateRoutes(server, context);
   developerKeyRoutes(server, context, developerApi);
   ownWebhookRoutes(server, context, developerApi.webhooks);
   await developerRoutes(server, context, developerApi);

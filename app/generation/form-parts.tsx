@@ -109,7 +109,7 @@ export function Formats({
         {sizes.map((each, index) => (
           <RadioItem key={`${each.widthPx}x${each.heightPx}`} value={String(index)}>
             <FormatIcon {...each} />
-            {ratioName(each)}
+            <bdi dir="ltr">{ratioName(each)}</bdi>
           </RadioItem>
         ))}
       </RadioGroup>

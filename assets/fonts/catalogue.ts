@@ -173,6 +173,11 @@ export const FONT_FAMILIES: readonly FontFamilyInfo[] = FONT_CATALOGUE.map(({ fa
   styles: files.map(({ weight, italic }) => ({ weight, italic })),
 }));
 
+/** The names of all families that are shipped, those that the catalogue does not list too. */
+export const SHIPPED_FAMILY_NAMES: ReadonlySet<string> = new Set(
+  [...FONT_FAMILIES, ...SHIPPED_FAMILIES].map(({ name }) => name),
+);
+
 /** The name of a family in URLs: `dm-serif-display`. */
 export function fontSlug(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-');

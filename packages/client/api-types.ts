@@ -460,6 +460,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** AI expander. Continues an image beyond its edges. */
@@ -477,6 +479,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** AI avatar. Makes portraits of a person in a style. */
@@ -502,6 +506,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Image to cartoon. Draws an image as a cartoon. */
@@ -512,6 +518,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Generative fill. Fills a part of an image with what the words say. */
@@ -525,6 +533,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Product photography. Puts a product into a scene with light and shadow. */
@@ -537,6 +547,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Text to image. Makes images from words. */
@@ -552,6 +564,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Remove object. Takes something out of an image and closes the gap. */
@@ -562,6 +576,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Caricature. Exaggerates a face. */
@@ -574,6 +590,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Background generator. Puts a new background behind what stands in front. */
@@ -586,6 +604,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Portrait. Frames and lights a portrait. */
@@ -597,6 +617,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Face swap. Puts a face into another image. */
@@ -608,6 +630,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Clothes changer. Changes what a person wears. */
@@ -621,6 +645,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Hairstyle. Gives a person other hair. */
@@ -633,6 +659,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Sketch to image. Paints a sketch out. */
@@ -645,6 +673,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
   /** Image to image. Changes an image as the words say. */
@@ -662,6 +692,8 @@ export interface ToolRequests {
     readonly method?: 'auto' | 'local' | 'provider' | undefined;
     /** One of those in `/capabilities`; the first one when left out. Only for providers. */
     readonly model?: string | undefined;
+    /** What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo. */
+    readonly format?: 'png' | 'jpeg' | 'webp' | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
   };
 }

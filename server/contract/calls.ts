@@ -6,6 +6,7 @@ import { FOLDER_CALLS } from './folders.ts';
 import { GENERATION_CALLS } from './generations.ts';
 import { IMAGE_GENERATION_CALLS } from './image-generation.ts';
 import { INSTALLATION_CALLS } from './owners/installation.ts';
+import { OWNER_TEMPLATE_CALLS } from './owners/templates.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...GENERATION_CALLS,
   ...IMAGE_GENERATION_CALLS,
   ...INSTALLATION_CALLS,
+  ...OWNER_TEMPLATE_CALLS,
   ...FEED_CALLS,
   ...SEARCH_CALLS,
   ...STOCK_CALLS,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { seeds } from '../database/schema.ts';
@@ -9,6 +9,29 @@ const SEED_LOCK = 7_305_115;
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const SEED_CHUNK_ROWS = 500;
+
+/**
+ * Changes content beside what is seeded, such that no other change is made at the same time, and every process notices: this one at once,
+ * others within seconds.
+ */
+export async function changeContent<Result>(
+  database: Database,
+  part: string,
+  write: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  const result = await database.transaction(async (queries) => {
+    await queries.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    const written = await write(queries);
+    const fingerprint = randomUUID();
+    await queries
+      .insert(seeds)
+      .values({ part, fingerprint })
+      .onConflictDoUpdate({ target: seeds.part, set: { fingerprint, seededAt: sql`now()` } });
+    return written;
+  }, LONG_WORK_LIMITS);
+  writesOfThisProcess.set(database.runner, seedWritesOf(database) + 1);
+  return result;
+}
 
 /** How often this process has written seeds, so that its own writes are noticed without asking the database. */
 const writesOfThisProcess = new WeakMap<Pick<Database, 'runner'>['runner'], number>();

@@ -56,5 +56,28 @@ test('[M11] an avatar of drawn parts is shuffled, picked by keys, downloaded and
   expect(Object.values(project.metadata.assets)).toMatchObject([
     { kind: 'svg', widthPx: 1080, heightPx: 1080 },
   ]);
+
+  // A further one goes into that project.
+  await page.goto('/my/projects/');
+  await expect(page.getByRole('main').getByText('avatar', { exact: true }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto('/tools/illustrated-avatars/');
+  await page.getByRole('button', { name: 'Use in a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add the image to' });
+  expect(await seriousProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'avatar' }).press('Enter');
+  await page.waitForURL(/design-editor\/edit\/?\?project=[^&]+$/);
+  // A drawing that is added has colours that can be changed: a layer of its own kind.
+  const types = async () => allLayers(await savedProject(page)).map(({ type }) => type);
+  await expect.poll(types).toEqual(['background', 'image', 'sticker']);
   expect(complaints).toEqual([]);
+});
+
+test('[M11] without an account an avatar goes into a project after logging in', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto('/tools/illustrated-avatars/');
+  await page.getByRole('button', { name: 'Use in a project' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Log in');
+  await page.close();
 });

@@ -7,8 +7,10 @@ import { useEngineNames } from '../../messages/engine-names.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { publishingText } from '../../messages/english/publishing.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
+import { useIsOwner } from '../../session/ownership.ts';
 import { DownloadNote } from '../../shell/download-note.tsx';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { importProjectFile } from '../../state/documents/open-document.ts';
@@ -33,6 +35,7 @@ import { actionById, runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import { ExportChip } from '../export/export-centre.tsx';
 import { ResizeButton } from '../pages/resize-button.tsx';
+import { openPublish } from '../publishing/open-publish.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { openProjectHistory, shareOpenProject } from './project-dialogs.ts';
 import { SaveState } from './save-state.tsx';
@@ -136,8 +139,11 @@ function FileMenu() {
   const editor = useEditor();
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
-  const { resources } = useStudio();
+  const studio = useStudio();
+  const { resources } = studio;
   const sync = use(SyncContext);
+  const isOwner = useIsOwner();
+  const publishing = useText(publishingText);
   const openFile = async (file: File) => {
     try {
       const { projectId, kind } = await importProjectFile(file, resources.engine);
@@ -211,6 +217,17 @@ function FileMenu() {
       icon: 'clock',
       onSelect: () => void openProjectHistory(editor.project, sync),
     },
+    ...(isOwner && sync !== null
+      ? [
+          {
+            type: 'item',
+            id: 'publish',
+            label: publishing('publishMore'),
+            icon: 'layout',
+            onSelect: () => void openPublish(studio, sync),
+          } as const,
+        ]
+      : []),
     {
       type: 'item',
       id: 'credits',

@@ -11,6 +11,7 @@ export const avatars: Translation<typeof avatarsText> = {
   downloadPng: 'تنزيل PNG',
   downloadSvg: 'تنزيل SVG',
   useInDesign: 'استخدامها في تصميم',
+  addToProject: 'إضافة إلى مشروع موجود',
   parts: 'الجزء',
   groupFace: 'الوجه',
   groupHair: 'الشعر',

@@ -51,6 +51,7 @@ import { photoRetouch } from './photo/photo-retouch.ts';
 import { photoScenes } from './photo/photo-scenes.ts';
 import { photoTools } from './photo/photo-tools.ts';
 import { projects } from './projects.ts';
+import { publishing } from './publishing.ts';
 import { search } from './search.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
@@ -111,6 +112,7 @@ export const ARABIC: Translations = {
   popups,
   pricing,
   projects,
+  publishing,
   search,
   mailLinks,
   settings,

@@ -18,13 +18,15 @@ export const installation: Translation<typeof installationText> = {
     other: 'تستجيب بـ {count} نموذج',
   },
   credentials: 'بيانات اعتماد المحتوى (C2PA)',
-  unsigned: 'الصور المولّدة غير موقعة. لتوقيعها اضبط {settings}.',
+  unsigned: 'الصور والفيديوهات المولّدة غير موقعة. لتوقيعها اضبط {settings}.',
   selfSigned:
-    'الصور المولّدة موقعة ({settings}). الشهادة موقعة ذاتيًا، لذلك تعرض البرامج الأخرى توقيعها على أنه غير موثوق.',
-  signed: 'الصور المولّدة موقعة ({settings}).',
+    'الصور والفيديوهات المولّدة موقعة ({settings}). الشهادة موقعة ذاتيًا، لذلك تعرض البرامج الأخرى توقيعها على أنه غير موثوق.',
+  signed: 'الصور والفيديوهات المولّدة موقعة ({settings}).',
   tools: 'الأدوات',
   tool: 'الأداة',
   method: 'تنفذها',
+  byProvider: 'خدمة خارجية',
+  byServer: 'هذا الخادم',
   needs: 'لا شيء. يكفي أحد هذه الإعدادات: {settings}',
   nothing:
     'لا شيء. تنفذها صفحات Chromium: يلزم تفعيل RENDERING وتثبيت Chromium وجلب النماذج (npm run models)',

@@ -23,6 +23,13 @@ export const apiHomeText = defineCatalogue('apiHome', {
   tryTitle: 'Try it',
   tryText:
     'Sends a real request with a test key that is made for this and valid for an hour. The answer is small and labelled.',
+  method: 'Method',
+  provider: 'Provider',
+  local: 'This server',
+  providerText: 'A model of a provider carries this out.',
+  providerOff: 'None is set on this installation: the playground answers with a sample.',
+  localText: 'This server carries it out without a model of a provider, and makes something simpler.',
+  localOff: 'This installation has no pages of Chromium for it now.',
   send: 'Send the request',
   sending: 'Sending',
   logIn: 'Log in to try it',

@@ -11,6 +11,7 @@ export const avatarsText = defineCatalogue('avatars', {
   downloadPng: 'Download PNG',
   downloadSvg: 'Download SVG',
   useInDesign: 'Use in a design',
+  addToProject: 'Use in a project',
   parts: 'Part',
   groupFace: 'Face',
   groupHair: 'Hair',

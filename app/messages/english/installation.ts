@@ -12,13 +12,15 @@ export const installationText = defineCatalogue('installation', {
   silent: 'Does not answer',
   answers: { one: 'Answers with 1 model', other: 'Answers with {count} models' },
   credentials: 'Content credentials (C2PA)',
-  unsigned: 'Generated images are not signed. To sign them, set {settings}.',
+  unsigned: 'Generated images and videos are not signed. To sign them, set {settings}.',
   selfSigned:
-    'Generated images are signed ({settings}). The certificate is self-signed, so other programs show its signature as untrusted.',
-  signed: 'Generated images are signed ({settings}).',
+    'Generated images and videos are signed ({settings}). The certificate is self-signed, so other programs show its signature as untrusted.',
+  signed: 'Generated images and videos are signed ({settings}).',
   tools: 'Tools',
   tool: 'Tool',
   method: 'Carried out by',
+  byProvider: 'A service',
+  byServer: 'This server',
   needs: 'Nothing. One of these settings is enough: {settings}',
   nothing:
     'Nothing. Pages of Chromium do it: RENDERING has to be on, Chromium installed, and the models fetched (npm run models)',

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { TOOL_SLUGS, type ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { BREAKPOINTS_PX, narrowerThan } from '../../browser/device.ts';
 import { useMedia } from '../../browser/use-media.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { mobileViewText } from '../../messages/english/mobile-view.ts';
 import { useText } from '../../messages/language.ts';
@@ -18,6 +19,7 @@ import { API_TOOLS } from './api-tools.ts';
 import { Playground } from './playground.tsx';
 import { PromoVideo, usePromo } from './promo-video.tsx';
 import { SampleBox } from './sample-box.tsx';
+import { MethodField, useMethodChoice } from './tool-method.tsx';
 
 /** `/api/` and `/api/<tool>/`: what the developer API can do and how it is called, on screens that are large enough to work with it. */
 export function ApiHomeScreen() {
@@ -27,7 +29,13 @@ export function ApiHomeScreen() {
   const tool = TOOL_SLUGS.find((each) => each === slug);
   if (slug !== undefined && tool === undefined) return <Navigate to={SCREEN_PATHS.notFound} replace />;
   if (isSmall) return <MobileViewScreen text={t('mobileApi')} />;
-  return tool === undefined ? <ApiHome /> : <ApiToolPage key={tool} slug={tool} />;
+  return tool === undefined ? (
+    <ApiHome />
+  ) : (
+    <WithQueries>
+      <ApiToolPage key={tool} slug={tool} />
+    </WithQueries>
+  );
 }
 
 function ApiHome() {
@@ -98,6 +106,7 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
   const t = useText(apiHomeText);
   const { title, text } = API_TOOLS[slug];
   const promo = usePromo();
+  const choice = useMethodChoice(slug);
   return (
     <main>
       <title>{`${t(title)}, ${t('title')} · Gesso`}</title>
@@ -109,6 +118,7 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
             <p>
               <code className={textStyles.leftToRight}>POST /api/v1/tools/{slug}</code>
             </p>
+            <MethodField slug={slug} choice={choice} />
             <div className={`${layoutStyles.row} ${layoutStyles.gap12}`}>
               <Link
                 to={PATHS.apiDashboard}
@@ -124,14 +134,14 @@ function ApiToolPage({ slug }: { slug: ToolSlug }) {
               </Link>
             </div>
           </div>
-          <SampleBox slug={slug} />
+          <SampleBox slug={slug} method={choice.method} />
         </div>
       </div>
       <div className={`${styles.tools} ${styles.toolDetails}`}>
         <div className={styles.toolPromo} {...promo.hover}>
           <PromoVideo slug={slug} promo={promo} />
         </div>
-        <Playground slug={slug} />
+        <Playground slug={slug} method={choice.method} />
       </div>
     </main>
   );

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { DEVELOPER_BASE } from '../../../server/contract/developer/calls.ts';
 import { DEVELOPER_KEY_CALLS } from '../../../server/contract/developer/keys.ts';
 import type { ProblemBody } from '../../../server/contract/developer/problems.ts';
-import { SAMPLE_CALLS } from '../../../server/contract/developer/samples.ts';
+import { sampleCall } from '../../../server/contract/developer/samples.ts';
+import type { ToolMethod } from '../../../server/contract/developer/tool-methods.ts';
 import type { ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { formatBytes } from '../../messages/format.ts';
@@ -31,7 +32,7 @@ interface Answer {
 const TRIAL_SIDE_PX = 512;
 
 /** Sends the call of the sample with a test key, and shows what came. */
-export function Playground({ slug }: { slug: ToolSlug }) {
+export function Playground({ slug, method }: { slug: ToolSlug; method: ToolMethod }) {
   const t = useText(apiHomeText);
   const isSignedIn = useProfile() !== null;
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +42,7 @@ export function Playground({ slug }: { slug: ToolSlug }) {
     setBusy(true);
     setFailure(null);
     try {
-      setAnswer(await callTool(slug));
+      setAnswer(await callTool(slug, method));
     } catch (error) {
       setAnswer(null);
       setFailure(t('failed', { reason: error instanceof Error ? error.message : String(error) }));
@@ -102,9 +103,9 @@ function AnswerView({ answer: { status, credits, image, isSample } }: { answer: 
 }
 
 /** @throws Error with what the API says of a refusal */
-async function callTool(slug: ToolSlug): Promise<Answer> {
+async function callTool(slug: ToolSlug, method: ToolMethod): Promise<Answer> {
   const { secret } = await server.call(DEVELOPER_KEY_CALLS.openPlayground);
-  const { files, fields } = SAMPLE_CALLS[slug];
+  const { files, fields } = sampleCall(slug, method);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));

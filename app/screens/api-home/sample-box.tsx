@@ -4,6 +4,7 @@ import {
   type SampleLanguage,
   sampleCode,
 } from '../../../server/contract/developer/samples.ts';
+import type { ToolMethod } from '../../../server/contract/developer/tool-methods.ts';
 import type { ToolSlug } from '../../../server/contract/developer/tools.ts';
 import { apiHomeText } from '../../messages/english/api-home.ts';
 import { useText } from '../../messages/language.ts';
@@ -22,10 +23,10 @@ const NAMES: Readonly<Record<SampleLanguage, string>> = {
 };
 
 /** The code that calls a tool, in the language that is chosen. */
-export function SampleBox({ slug }: { slug: ToolSlug }) {
+export function SampleBox({ slug, method = 'provider' }: { slug: ToolSlug; method?: ToolMethod }) {
   const t = useText(apiHomeText);
   const [language, setLanguage] = useState<SampleLanguage>('python');
-  const code = sampleCode(language, slug, location.origin);
+  const code = sampleCode(language, slug, location.origin, method);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -61,7 +62,7 @@ export function SampleBox({ slug }: { slug: ToolSlug }) {
       >
         <pre>{code}</pre>
       </section>
-      <p>{t('keyNote', { variable: 'GESSO_KEY' })}</p>
+      <p dir="auto">{t('keyNote', { variable: 'GESSO_KEY' })}</p>
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { avatarsText } from '../../messages/english/avatars.ts';
 import { useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
 import { saveFile } from '../../photo-editor/save-file.ts';
+import { openLogin } from '../../session/open-login.tsx';
+import { useProfile } from '../../session/session.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { announce } from '../../ui/announce.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -96,6 +98,7 @@ export function AvatarsScreen() {
 
 function Actions({ svg, onShuffle }: { readonly svg: string; readonly onShuffle: () => void }) {
   const t = useText(avatarsText);
+  const isSignedIn = useProfile() !== null;
   const attempt = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
       showToast({ type: 'bad', text: t('failed'), detail: problemText(error) }),
@@ -119,6 +122,18 @@ function Actions({ svg, onShuffle }: { readonly svg: string; readonly onShuffle:
       >
         <Icon name="layout" size={18} />
         {t('useInDesign')}
+      </button>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+        onClick={attempt(async () => {
+          // Projects that can be chosen are those of an account.
+          if (!isSignedIn && !(await openLogin())) return;
+          await (await import('../generations/open-design-dialog.tsx')).addFileToProject(vector());
+        })}
+      >
+        <Icon name="layers" size={18} />
+        {t('addToProject')}
       </button>
       <button
         type="button"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { PhoneShell } from '../../editor/phone/phone-shell.tsx';
+import { openPublish, PUBLISH_QUERY } from '../../editor/publishing/open-publish.tsx';
 import { ConversionCards } from '../../editor/shell/conversion-cards.tsx';
 import { EditorShell } from '../../editor/shell/editor-shell.tsx';
 import { commonText } from '../../messages/english/common.ts';
@@ -99,6 +100,8 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
       setOpening({ status: 'open', studio, sync });
       const added = projectId === null ? null : query.get('photo');
       if (added !== null) void addKeptPhoto(studio, added);
+      const publishing = projectId === null ? null : query.get(PUBLISH_QUERY);
+      if (publishing !== null) void openPublish(studio, sync, publishing);
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };

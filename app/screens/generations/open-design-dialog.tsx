@@ -18,14 +18,23 @@ import { withFile } from './image-files.ts';
 
 const PROJECTS_SHOWN = 12;
 
-/** Asks for a project of the account, and opens it with an image added to the page. */
+/** Asks for a project of the account, and opens it with a stored image added to the page. */
 export async function addToProject(url: string, name: string): Promise<void> {
-  const project = await openDialog<ProjectEntry>((close) => <OpenDesignDialog onClose={close} />);
-  if (!project) return;
-  await withFile(url, name, async (file) => {
-    const kind = project.assetType === 'video' ? 'video' : 'design';
-    navigateTo(editorPath(kind, { project: project.projectId, photo: await keepPhoto(file) }));
-  });
+  const project = await askForProject();
+  if (project) await withFile(url, name, (file) => openWith(project, file));
+}
+
+/** Asks for a project of the account, and opens it with an image of this page added to its page. */
+export async function addFileToProject(file: File): Promise<void> {
+  const project = await askForProject();
+  if (project) await openWith(project, file);
+}
+
+const askForProject = () => openDialog<ProjectEntry>((close) => <OpenDesignDialog onClose={close} />);
+
+async function openWith({ projectId, assetType }: ProjectEntry, file: File): Promise<void> {
+  const kind = assetType === 'video' ? 'video' : 'design';
+  navigateTo(editorPath(kind, { project: projectId, photo: await keepPhoto(file) }));
 }
 
 function OpenDesignDialog({ onClose }: { onClose: (project?: ProjectEntry) => void }) {

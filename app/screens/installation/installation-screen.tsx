@@ -12,6 +12,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { LoadFailed } from '../projects/load-failed.tsx';
 import { TilesWaiting } from '../projects/tiles/tiles-waiting.tsx';
 import * as styles from './installation.module.css';
+import { OwnTemplates } from './own-templates.tsx';
 
 type View = z.infer<typeof INSTALLATION_CALLS.getInstallation.answer>;
 
@@ -51,6 +52,7 @@ function Installation() {
         </button>
       </header>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {error ? null : <OwnTemplates />}
       {data ? <Parts view={data} /> : error ? null : <TilesWaiting view="list" />}
     </main>
   );
@@ -98,7 +100,8 @@ function Parts({ view }: { view: View }) {
         heads={[t('tool'), t('method')]}
         rows={view.tools.map(({ tool, method, settings }) => [
           <code key="tool">{tool}</code>,
-          method ?? (settings.length > 0 ? t('needs', { settings: settings.join(', ') }) : t('nothing')),
+          methodText(method, t) ??
+            (settings.length > 0 ? t('needs', { settings: settings.join(', ') }) : t('nothing')),
         ])}
       />
       <Table
@@ -168,4 +171,10 @@ function Table({
       )}
     </section>
   );
+}
+
+/** What carries a tool out, in words; other methods have names of their own. */
+function methodText(method: string | null, t: ReturnType<typeof useText<typeof installationText>>) {
+  if (method === 'provider') return t('byProvider');
+  return method === 'local' ? t('byServer') : method;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BASES, defineCall } from '../call.ts';
 import { plainText } from '../plain-text.ts';
 import { developerJobSchema } from './jobs.ts';
+import { TOOL_METHODS, TOOLS_WITH_METHODS } from './tool-methods.ts';
 
 /** What a key may be used for. */
 export const API_SCOPES = ['tools', 'renders', 'uploads:read', 'uploads:write', 'webhooks', 'usage'] as const;
@@ -140,6 +141,15 @@ export const DEVELOPER_KEY_CALLS = {
     access: 'user',
     summary: 'Makes a test key for the playground, valid for an hour. The former one ends.',
     answer: z.object({ secret: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+  getToolMethods: defineCall({
+    method: 'GET',
+    path: developer('getToolMethods'),
+    access: 'anyone',
+    summary: 'What carries out the tools whose requests choose between a provider and this server, now.',
+    answer: z.object({
+      tools: z.array(z.object({ slug: z.enum(TOOLS_WITH_METHODS), methods: z.array(z.enum(TOOL_METHODS)) })),
+    }),
   }),
   getDeveloperUsage: defineCall({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { DEVELOPER_BASE } from './calls.ts';
+import type { ToolMethod, ToolWithMethods } from './tool-methods.ts';
 import type { ToolSlug } from './tools.ts';
 
 /** The languages that samples are written in. */
@@ -36,14 +37,32 @@ export const SAMPLE_CALLS: Readonly<Record<ToolSlug, SampleCall>> = {
   'image-to-image': { files: PHOTO, fields: { prompt: 'the same place in winter', strength: 0.5 } },
 };
 
+/** For the tools that have a method on this server besides that of a provider: a call that names it. */
+const LOCAL_SAMPLE_CALLS: Readonly<Record<ToolWithMethods, SampleCall>> = {
+  'ai-avatar': { files: {}, fields: { method: 'local', seed: 15 } },
+  caricature: { files: PHOTO, fields: { method: 'local', strength: 0.8, consent: true } },
+  'image-to-image': { files: PHOTO, fields: { method: 'local', filter: 'watercolor', strength: 0.8 } },
+};
+const localCalls: Partial<Readonly<Record<ToolSlug, SampleCall>>> = LOCAL_SAMPLE_CALLS;
+
+/** The call that samples show; tools with one method have one. */
+export function sampleCall(slug: ToolSlug, method: ToolMethod = 'provider'): SampleCall {
+  return (method === 'local' ? localCalls[slug] : undefined) ?? SAMPLE_CALLS[slug];
+}
+
 /**
  * The code that calls a tool in a language: it reads files, sends them with the key of the variable GESSO_KEY, and writes `result.png`.
  * Nothing is needed besides what comes with the language.
  *
  * @param origin the address of the server, without a slash at the end
  */
-export function sampleCode(language: SampleLanguage, slug: ToolSlug, origin: string): string {
-  return WRITERS[language](`${origin}${DEVELOPER_BASE}/tools/${slug}`, SAMPLE_CALLS[slug]);
+export function sampleCode(
+  language: SampleLanguage,
+  slug: ToolSlug,
+  origin: string,
+  method: ToolMethod = 'provider',
+): string {
+  return WRITERS[language](`${origin}${DEVELOPER_BASE}/tools/${slug}`, sampleCall(slug, method));
 }
 
 const WRITERS: Readonly<Record<SampleLanguage, (url: string, call: SampleCall) => string>> = {

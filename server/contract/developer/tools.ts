@@ -29,6 +29,9 @@ const grow = z.number().int().min(0).max(2048).default(0);
 /** The caller says that the person in the image agrees, or is the caller. */
 const consent = z.literal(true, 'must be true: the person in the image agrees');
 
+/** What results of tools may be. */
+export type ImageFormat = 'png' | 'jpeg' | 'webp';
+
 /** What every tool takes besides. */
 const COMMON_FIELDS = {
   method: z
@@ -41,6 +44,12 @@ const COMMON_FIELDS = {
     .max(200)
     .optional()
     .describe('One of those in `/capabilities`; the first one when left out. Only for providers.'),
+  format: z
+    .enum(['png', 'jpeg', 'webp'])
+    .optional()
+    .describe(
+      'What the results are. JPEG has white where an image is transparent. Left out: PNG, and JPEG for what this server makes of an opaque photo.',
+    ),
   /** Comes back with the job and in its events. */
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
@@ -67,6 +76,7 @@ export interface ToolRequest {
   readonly method: 'auto' | 'local' | 'provider';
   readonly metadata: Readonly<Record<string, string>>;
   readonly count?: number | undefined;
+  readonly format?: ImageFormat | undefined;
   readonly [field: string]: unknown;
 }
 

@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   integer,
   jsonb,
@@ -9,6 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { MediaDetails, TemplateDetails } from '../../contract/products.ts';
+import { users } from './accounts.ts';
 import { time } from './time.ts';
 
 export const formats = pgTable('formats', {
@@ -54,6 +56,19 @@ export const products = pgTable(
   },
   (table) => [unique().on(table.categoryId, table.productAlias)],
 );
+
+export const ownerTemplates = pgTable('owner_templates', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.productId, { onDelete: 'cascade' }),
+  userId: bigint('user_id', { mode: 'number' }).references(() => users.userId, { onDelete: 'set null' }),
+  projectId: text('project_id').notNull(),
+  folder: text().notNull().unique(),
+  words: text().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  publishedAt: time('published_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
 
 export const tags = pgTable('tags', {
   tagId: integer('tag_id').generatedAlwaysAsIdentity().primaryKey(),

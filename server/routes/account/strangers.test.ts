@@ -157,6 +157,9 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['createSubscription', 'createIntent', 'createCheckoutSession'] as const),
   ...(['openCustomerPortal', 'getBilling', 'getApiKeys', 'createApiKey', 'openPlayground'] as const),
   ...(['getDeveloperUsage', 'getWebhooks', 'createWebhook', 'getInstallation'] as const),
+  // Those about templates of the installation are for its owners: owner-templates.test.ts.
+  ...(['getToolMethods', 'getOwnership', 'getOwnerTemplates', 'publishTemplate', 'updateTemplate'] as const),
+  ...(['republishTemplate', 'unpublishTemplate'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
 ];

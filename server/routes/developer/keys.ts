@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
+import { TOOL_METHODS, TOOLS_WITH_METHODS } from '../../contract/developer/tool-methods.ts';
 import type { DeveloperApi } from '../../services/developer/developer-api.ts';
 import { isFree, planPaidUntil, walletOf } from '../../services/developer/wallet.ts';
 import { route } from '../route.ts';
@@ -12,7 +13,7 @@ const LISTED_JOBS = 10;
 export function developerKeyRoutes(
   server: FastifyInstance,
   context: ServerContext,
-  { keys, usage, jobs }: Pick<DeveloperApi, 'keys' | 'usage' | 'jobs'>,
+  { keys, usage, jobs, runners }: Pick<DeveloperApi, 'keys' | 'usage' | 'jobs' | 'runners'>,
 ): void {
   route(server, context, DEVELOPER_KEY_CALLS.getApiKeys, async ({ caller }) => ({
     keys: await keys.list(caller.user.userId),
@@ -33,6 +34,15 @@ export function developerKeyRoutes(
     const { secret, expiresAt } = await keys.openPlayground(caller.user.userId);
     return { secret, expiresAt: expiresAt.toISOString() };
   });
+
+  route(server, context, DEVELOPER_KEY_CALLS.getToolMethods, async () => ({
+    tools: TOOLS_WITH_METHODS.map((slug) => ({
+      slug,
+      methods: TOOL_METHODS.filter((method) =>
+        runners.find({ kind: 'tool', tool: slug, mode: 'live', method }),
+      ),
+    })),
+  }));
 
   const { config, database, now } = context;
   route(server, context, DEVELOPER_KEY_CALLS.getDeveloperUsage, async ({ caller, query }) => {

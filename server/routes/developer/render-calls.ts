@@ -33,7 +33,7 @@ interface ReadyRender {
 /** Renders, and the templates that they are made of. */
 export function renderCalls(scope: FastifyInstance, parts: CallParts): void {
   const { api, context, add } = parts;
-  const templates = new Templates(context.database);
+  const templates = new Templates(context.database, context.store);
 
   add(
     scope,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_CALLS, SAMPLE_LANGUAGES, sampleCode } from '../../contract/developer/samples.ts';
-import { TOOL_SLUGS, type ToolSlug } from '../../contract/developer/tools.ts';
+import { DEVELOPER_KEY_CALLS } from '../../contract/developer/keys.ts';
+import { SAMPLE_CALLS, SAMPLE_LANGUAGES, sampleCall, sampleCode } from '../../contract/developer/samples.ts';
+import { TOOLS_WITH_METHODS } from '../../contract/developer/tool-methods.ts';
+import { DEVELOPER_TOOLS, TOOL_SLUGS, type ToolSlug } from '../../contract/developer/tools.ts';
 import { type ApiCaller, apiCaller } from '../../testing/api-caller.ts';
 import {
   type InjectedServer,
@@ -68,6 +70,24 @@ describe('samples that are run against a server, with a test key', () => {
     );
   });
 
+  test('[P2] samples of the method of this server give its own result where the tool has one', async () => {
+    const result = join(folder.path, 'result.png');
+    rmSync(result, { force: true });
+    writeFileSync(join(folder.path, 'local.mjs'), sampleCode('javascript', 'ai-avatar', origin, 'local'));
+    const env = { ...process.env, GESSO_KEY: caller.secret };
+    await run(process.execPath, ['local.mjs'], { cwd: folder.path, env });
+    // Drawn parts by the seed, as in the answer to the same request, and no sample, which is grey or of one colour.
+    const { entropy } = await sharp(result).stats();
+    expect([(await sharp(result).metadata()).width, entropy > 1]).toEqual([512, true]);
+    const { body } = await caller.user.call(DEVELOPER_KEY_CALLS.getToolMethods);
+    // Nothing renders here, and no provider is set.
+    expect(body.tools).toEqual([
+      { slug: 'image-to-image', methods: [] },
+      { slug: 'caricature', methods: [] },
+      { slug: 'ai-avatar', methods: ['local'] },
+    ]);
+  });
+
   test('a sample with a wrong key ends with an error, and writes no image', async () => {
     mkdirSync(join(folder.path, 'wrong'));
     writeFileSync(join(folder.path, 'wrong/sample.py'), sampleCode('python', 'text-to-image', origin));
@@ -107,6 +127,20 @@ describe.each(['swift', 'kotlin'] as const)('%s, which nothing here compiles', (
     },
   );
 });
+
+test.each(TOOLS_WITH_METHODS)(
+  '[P2] the sample of %s for this server names its method in each language, and sends what it takes',
+  (slug) => {
+    for (const language of SAMPLE_LANGUAGES) {
+      const code = sampleCode(language, slug, 'https://gesso.test', 'local');
+      expect(code).toMatch(/"?method"?(: ?"|=)local/);
+      if (language === 'swift' || language === 'kotlin') expect(isBalanced(code)).toBe(true);
+    }
+    const { files, fields } = sampleCall(slug, 'local');
+    const images = Object.fromEntries(Object.keys(files).map((name) => [name, { base64: 'AAAA' }]));
+    expect(DEVELOPER_TOOLS[slug].body.safeParse({ ...images, ...fields }).success).toBe(true);
+  },
+);
 
 test('no sample holds a key: it comes from the surroundings', () => {
   for (const language of SAMPLE_LANGUAGES)

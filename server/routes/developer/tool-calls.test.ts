@@ -12,7 +12,9 @@ import { TOOL_SLUGS } from '../../contract/developer/tools.ts';
 import { apiFiles, apiJobs, apiRequests, apiUsage, jobs, purchases, users } from '../../database/schema.ts';
 import { seedPrices } from '../../services/payments/offers/seed-prices.ts';
 import { type ApiCaller, apiCaller, apiForm } from '../../testing/api-caller.ts';
+import { manifestIn } from '../../testing/c2pa-reader.ts';
 import { mailedSubjects } from '../../testing/people.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
   DATABASE_KINDS,
@@ -55,7 +57,7 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     await fal.start();
     const { imageProviders } = readConfig({ FAL_KEY: 'fal-key', FAL_API_URL: fal.url });
     running = await startInjectedServer(kind, {
-      config: { imageProviders, generation: limits, sellsCredits: true },
+      config: { imageProviders, generation: limits, sellsCredits: true, c2pa: selfSigned() },
       now: () => new Date(nowMs),
       developerApi: {
         download: async (url) => (url === 'https://images.test/a.png' ? image : Buffer.from('<html>')),
@@ -153,6 +155,32 @@ describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
     // What a person wrote is not kept longer than the job takes.
     expect(row).toMatchObject({ request: '{}', handle: null });
   });
+
+  test.each([
+    ['png', 'png'],
+    ['jpeg', 'jpeg'],
+    ['webp', 'webp'],
+  ] as const)(
+    '[X34] results come in the format that was requested (%s), and say in themselves that a model made them',
+    async (format, form) => {
+      const who = await caller();
+      const { id } = jobOf(await make(who, { format }));
+      await runDue();
+      expect(await view(who, id)).toMatchObject({ outputs: [{ content_type: `image/${form}`, width: 96 }] });
+      const { rawPayload } = await who.send(`/jobs/${id}/outputs/0`);
+      const metadata = await sharp(rawPayload).metadata();
+      expect(metadata.format).toBe(form);
+      expect(String(metadata.xmp)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+      // What is in it and how it is bound: content-credentials.test.ts.
+      expect(manifestIn(rawPayload, form)).not.toBeNull();
+      const avatar = await who.post('/tools/ai-avatar', { method: 'local', format }, ASYNC);
+      await runDue();
+      const drawn = await who.send(`/jobs/${jobOf(avatar).id}/outputs/0`);
+      expect((await sharp(drawn.rawPayload).metadata()).format).toBe(form);
+      // No model made it.
+      expect(manifestIn(drawn.rawPayload, form)).toBeNull();
+    },
+  );
 
   test('[X34] a client that waits gets the image itself when it asks for one, else the job', async () => {
     const who = await caller();

@@ -1,111 +1,60 @@
+import { execFile } from 'node:child_process';
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import {
+  below,
+  boxesIn,
+  decode,
+  type Fields,
+  hashOfBoxes,
+  manifestIn,
+  readBox,
+} from '../../testing/c2pa-reader.ts';
+import { videoOf } from '../../testing/sample-media.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { encodeCbor, Tagged } from './cbor.ts';
-import { ContentCredentials } from './content-credentials.ts';
+import { ContentCredentials, type SignedForm } from './content-credentials.ts';
 
-type Value = unknown;
-type Fields = Readonly<Record<string, Value>>;
-
-/** Reads CBOR as RFC 8949 has it: the value, and where the next one begins. Tags are left out, keys are texts. */
-function decode(bytes: Buffer, at = 0): [value: Value, next: number] {
-  const first = bytes[at] ?? 0;
-  const [major, small] = [first >> 5, first & 31];
-  if (major === 7) return [small === 22 ? null : small === 21, at + 1];
-  const width = small < 24 ? 0 : 2 ** (small - 24);
-  const argument = small < 24 ? small : Number(`0x${bytes.toString('hex', at + 1, at + 1 + width)}`);
-  let next = at + 1 + width;
-  const item = () => {
-    const [value, end] = decode(bytes, next);
-    next = end;
-    return value;
-  };
-  switch (major) {
-    case 0:
-      return [argument, next];
-    case 1:
-      return [-1 - argument, next];
-    case 2:
-      return [bytes.subarray(next, next + argument), next + argument];
-    case 3:
-      return [bytes.toString('utf8', next, next + argument), next + argument];
-    case 4:
-      return [Array.from({ length: argument }, item), next];
-    case 5:
-      return [Object.fromEntries(Array.from({ length: argument }, () => [String(item()), item()])), next];
-    default:
-      return [item(), next];
-  }
-}
-
-/** A box of JUMBF with a name: all of its bytes, and what is in it by name, or as CBOR. */
-interface Box {
-  readonly bytes: Buffer;
-  readonly kind: string;
-  readonly label: string;
-  readonly boxes: readonly Box[];
-  readonly value: Value;
-}
-
-function boxesIn(bytes: Buffer): Buffer[] {
-  const found: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
-    found.push(bytes.subarray(at, at + bytes.readUInt32BE(at)));
-  return found;
-}
-
-function readBox(bytes: Buffer): Box {
-  expect(bytes.toString('latin1', 4, 8)).toBe('jumb');
-  const [description, ...content] = boxesIn(bytes.subarray(8));
-  const kind = description?.toString('latin1', 8, 12) ?? '';
-  expect(description?.toString('hex', 12, 24)).toBe('00110010800000aa00389b71');
-  const isCbor = content[0]?.toString('latin1', 4, 8) === 'cbor';
-  return {
-    ...{ bytes, kind, label: description?.toString('utf8', 25, description.length - 1) ?? '' },
-    boxes: isCbor ? [] : content.map(readBox),
-    value: isCbor ? decode(content[0]?.subarray(8) ?? Buffer.alloc(0))[0] : null,
-  };
-}
-
-/** The box below another one, by their names. */
-function below(root: Box, ...labels: string[]): Box {
-  return labels.reduce(
-    (box, label) => box.boxes.find((each) => each.label === label) ?? expect.fail(`there is no ${label}`),
-    root,
-  );
-}
-
-function manifestIn(png: Buffer): { start: number; length: number; manifest: Buffer } {
-  for (let start = 8; start < png.length; start += 12 + png.readUInt32BE(start)) {
-    const length = png.readUInt32BE(start);
-    const typed = png.subarray(start + 4, start + 8 + length);
-    expect(png.readUInt32BE(start + 8 + length)).toBe(crc32(typed));
-    if (typed.toString('latin1', 0, 4) === 'caBX')
-      return { start, length: 12 + length, manifest: typed.subarray(4) };
-  }
-  return expect.fail('there is no manifest');
-}
+const run = promisify(execFile);
 
 const signer = selfSigned();
 const credentials = new ContentCredentials(signer);
-const png = await sharp({ create: { width: 60, height: 40, channels: 4, background: 'teal' } })
-  .png()
-  .toBuffer();
+const image = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+const png = await image.clone().png().toBuffer();
+const files: Readonly<Record<SignedForm, Buffer>> = {
+  png,
+  jpeg: await image.clone().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').jpeg().toBuffer(),
+  webp: await image.clone().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').webp().toBuffer(),
+  mp4: await videoOf('mp4'),
+};
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** The only manifest of a file. */
+function storeIn(file: Buffer, form: SignedForm) {
+  const found = manifestIn(file, form) ?? expect.fail('there is no manifest');
+  const store = readBox(found.manifest);
+  expect([store.kind, store.label, store.boxes.length]).toEqual(['c2pa', 'c2pa', 1]);
+  return { ...found, root: store.boxes[0] ?? expect.fail('the store is empty') };
+}
 
 test.for([
-  [false, 'c2pa.created', 'trainedAlgorithmicMedia'],
-  [true, 'c2pa.edited', 'compositeWithTrainedAlgorithmicMedia'],
+  ['png', 'image/png', false],
+  ['png', 'image/png', true],
+  ['jpeg', 'image/jpeg', false],
+  ['webp', 'image/webp', true],
+  ['mp4', 'video/mp4', false],
+  ['mp4', 'video/mp4', true],
 ] as const)(
-  'a manifest is read back, its hashes are those of the file, and its signature is of the certificate (changed: %s)',
-  async ([isComposite, action, sourceType]) => {
-    const signed = credentials.signPng(png, isComposite);
-    const { start, length, manifest } = manifestIn(signed);
-    const store = readBox(manifest);
-    expect([store.kind, store.label, store.boxes.length]).toEqual(['c2pa', 'c2pa', 1]);
-    const [one] = store.boxes;
-    const root = one ?? expect.fail('the store is empty');
+  'a manifest in %s is read back, its hashes are those of the file, and its signature is of the certificate (%s, changed: %s)',
+  async ([form, mediaType, isComposite]) => {
+    const file = files[form];
+    const signed = credentials.sign(file, form, isComposite);
+    const { root, start, length } = storeIn(signed, form);
     expect(root.kind).toBe('c2ma');
     expect(root.boxes.map(({ kind, label }) => [kind, label])).toEqual([
       ['c2as', 'c2pa.assertions'],
@@ -113,19 +62,41 @@ test.for([
       ['c2cs', 'c2pa.signature'],
     ]);
 
+    const [action, type] = isComposite
+      ? ['c2pa.edited', 'compositeWithTrainedAlgorithmicMedia']
+      : ['c2pa.created', 'trainedAlgorithmicMedia'];
     expect(below(root, 'c2pa.assertions', 'c2pa.actions').value).toEqual({
-      actions: [
-        { action, digitalSourceType: `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceType}` },
-      ],
+      actions: [{ action, digitalSourceType: `${SOURCE_TYPES}${type}` }],
     });
-    const binding = below(root, 'c2pa.assertions', 'c2pa.hash.data').value as Fields;
-    expect(binding.exclusions).toEqual([{ start, length }]);
+
+    // The binding: of the file as it is, but for the manifest.
     const rest = Buffer.concat([signed.subarray(0, start), signed.subarray(start + length)]);
-    expect(rest).toEqual(png);
-    expect(binding.hash).toEqual(createHash('sha256').update(rest).digest());
+    if (form === 'mp4') {
+      const binding = below(root, 'c2pa.assertions', 'c2pa.hash.bmff.v3').value as Fields;
+      expect(binding).toMatchObject({ alg: 'sha256', hash: hashOfBoxes(signed) });
+      expect(binding.exclusions).toEqual([
+        {
+          xpath: '/uuid',
+          data: [{ offset: 8, value: Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex') }],
+        },
+        { xpath: '/ftyp' },
+        { xpath: '/mfra' },
+      ]);
+      // It stands before the sound and the images, right behind the type of the file.
+      expect(start).toBe(file.readUInt32BE(0));
+      expect(rest.length).toBe(file.length);
+    } else {
+      const binding = below(root, 'c2pa.assertions', 'c2pa.hash.data').value as Fields;
+      expect(binding.exclusions).toEqual([{ start, length }]);
+      expect(binding.hash).toEqual(createHash('sha256').update(rest).digest());
+      // The header of a WebP counts the manifest; nothing else changes.
+      if (form === 'webp') rest.writeUInt32LE(file.length - 8, 4);
+      expect(rest).toEqual(file);
+    }
 
     const claim = below(root, 'c2pa.claim');
     const fields = claim.value as Fields;
+    expect(fields['dc:format']).toBe(mediaType);
     expect(fields.signature).toBe(`self#jumbf=/c2pa/${root.label}/c2pa.signature`);
     for (const { url, hash } of fields.assertions as { url: string; hash: Buffer }[]) {
       const assertion = below(root, 'c2pa.assertions', url.split('/').at(-1) ?? '');
@@ -154,17 +125,41 @@ test.for([
     text[text.length - 1] = (text[text.length - 1] ?? 0) ^ 1;
     expect(verify('sha256', text, key, signature)).toBe(false);
 
-    // The image itself is the same one.
-    expect(await sharp(signed).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+    // What it shows is the same.
+    if (form === 'mp4') expect(await framesOf(signed)).toEqual(await framesOf(file));
+    else expect(await sharp(signed).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
   },
 );
+
+/** A hash of each image and each piece of sound of a video, by ffmpeg. */
+async function framesOf(video: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gesso-c2pa-'));
+  try {
+    const path = join(folder, 'video.mp4');
+    await writeFile(path, video);
+    const { stdout } = await run('ffmpeg', ['-v', 'error', '-xerror', '-i', path, '-f', 'framemd5', '-']);
+    expect(stdout.split('\n').length).toBeGreaterThan(20);
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a manifest that is larger than a segment of a JPEG is divided, and joined again', () => {
+  const long = Array.from({ length: 200 }, () => signer.certificate).join('');
+  const signed = new ContentCredentials({ ...signer, certificate: long }).sign(files.jpeg, 'jpeg', false);
+  const { root, start, length } = storeIn(signed, 'jpeg');
+  expect(length).toBeGreaterThan(65_536);
+  const binding = below(root, 'c2pa.assertions', 'c2pa.hash.data').value as Fields;
+  expect(binding.exclusions).toEqual([{ start, length }]);
+  expect(Buffer.concat([signed.subarray(0, start), signed.subarray(start + length)])).toEqual(files.jpeg);
+});
 
 test('a chain of certificates is given out in its order; only a leaf that vouches for itself is called so', () => {
   const other = selfSigned('Another');
   const chain = new ContentCredentials({ ...signer, certificate: signer.certificate + other.certificate });
-  const { manifest } = manifestIn(chain.signPng(png, false));
-  const [root] = readBox(manifest).boxes;
-  const [headers] = below(root ?? expect.fail('the store is empty'), 'c2pa.signature').value as [Buffer];
+  const { root } = storeIn(chain.sign(png, 'png', false), 'png');
+  const [headers] = below(root, 'c2pa.signature').value as [Buffer];
   const [{ 33: certificates }] = decode(headers) as [{ 33: Buffer[] }, number];
   expect(certificates.map((raw) => new X509Certificate(raw).subject)).toEqual([
     'CN=Gesso test',
@@ -181,7 +176,11 @@ test('keys that do not fit, or are none, are refused with a sentence', () => {
     [selfSigned('Large', 'P-384'), 'must be a key of the curve P-256'],
   ] as const;
   for (const [config, sentence] of attempts) expect(() => new ContentCredentials(config)).toThrow(sentence);
-  expect(() => credentials.signPng(Buffer.from('no image at all, but long enough'), false)).toThrow('no PNG');
+  const none = Buffer.from('no image at all, but long enough');
+  expect(() => credentials.sign(none, 'png', false)).toThrow('no PNG');
+  expect(() => credentials.sign(none, 'jpeg', false)).toThrow('no JPEG');
+  expect(() => credentials.sign(none, 'webp', false)).toThrow('no WebP');
+  expect(() => credentials.sign(none, 'mp4', false)).toThrow(RangeError);
 });
 
 test('CBOR is written with the shortest lengths', () => {

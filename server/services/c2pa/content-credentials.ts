@@ -1,8 +1,12 @@
 import { createHash, createPrivateKey, type KeyObject, randomUUID, sign, X509Certificate } from 'node:crypto';
 import type { C2paConfig } from '../../config-types.ts';
 import { type CborValue, encodeCbor, Tagged } from './cbor.ts';
+import { JPEG_MANIFEST } from './jpeg-manifest.ts';
 import { BOX_HEADER_BYTES, box, superbox } from './jumbf.ts';
-import { manifestChunk, manifestPlace } from './png-chunk.ts';
+import type { FileBinding, ManifestContainer } from './manifest-container.ts';
+import { MP4_MANIFEST } from './mp4-manifest.ts';
+import { PNG_MANIFEST } from './png-manifest.ts';
+import { WEBP_MANIFEST } from './webp-manifest.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -10,11 +14,21 @@ const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE---
 const HEADER = { algorithm: 1, certificates: 33 } as const;
 const ES256 = -7;
 const COSE_SIGN1 = 18;
-/** Lengths that depend on one another settle with the second round; a third makes sure. */
-const MAX_ROUNDS = 4;
+/** Lengths that depend on one another settle with the third round; further ones make sure. */
+const MAX_ROUNDS = 6;
+
+/** The files that can be signed. */
+const CONTAINERS = {
+  png: PNG_MANIFEST,
+  jpeg: JPEG_MANIFEST,
+  webp: WEBP_MANIFEST,
+  mp4: MP4_MANIFEST,
+} as const satisfies Readonly<Record<string, ManifestContainer>>;
+/** What a file that is signed is. */
+export type SignedForm = keyof typeof CONTAINERS;
 
 /**
- * Writes into images that a model made them, signed with the certificate of the installation: manifests of C2PA
+ * Writes into images and videos that a model made them, signed with the certificate of the installation: manifests of C2PA
  * (https://spec.c2pa.org, version 1.4, whose claims old and new readers know). Signatures are ES256; there is no time stamp of an authority.
  */
 export class ContentCredentials {
@@ -44,26 +58,31 @@ export class ContentCredentials {
   }
 
   /**
-   * A PNG with a manifest that says that a model made it, or changed it.
-   * @throws RangeError for what is no PNG
+   * A file with a manifest that says that a model made it, or changed it.
+   * @throws RangeError for what is no file of this form, and for videos whose boxes cannot be moved
    */
-  signPng(png: Buffer, isComposite: boolean): Buffer {
-    const place = manifestPlace(png);
-    const hash = createHash('sha256').update(png).digest();
+  sign(file: Buffer, form: SignedForm, isComposite: boolean): Buffer {
+    const container = CONTAINERS[form];
     const label = `urn:uuid:${randomUUID()}`;
     const instanceId = `xmp:iid:${randomUUID()}`;
-    // The manifest says how long it is itself, and its length depends on that.
-    let length = 0;
+    // The manifest has the hash and the place of all that is around it, which depend on how long it is itself.
+    let { emptyBinding: binding } = container;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const exclusion = { start: place, length };
-      const chunk = manifestChunk(this.#manifest({ label, instanceId, isComposite, hash, exclusion }));
-      if (chunk.length === length) return Buffer.concat([png.subarray(0, place), chunk, png.subarray(place)]);
-      length = chunk.length;
+      const manifest = this.#manifest({
+        label,
+        instanceId,
+        isComposite,
+        binding,
+        mediaType: container.mediaType,
+      });
+      const embedded = container.embed(file, manifest);
+      if (encodeCbor(embedded.binding.value).equals(encodeCbor(binding.value))) return embedded.file;
+      binding = embedded.binding;
     }
     throw new Error('The manifest has no length that it can name.');
   }
 
-  #manifest({ label, instanceId, isComposite, hash, exclusion }: ManifestFacts): Buffer {
+  #manifest({ label, instanceId, isComposite, binding, mediaType }: ManifestFacts): Buffer {
     const assertions = [
       assertionBox('c2pa.actions', {
         actions: [
@@ -73,16 +92,10 @@ export class ContentCredentials {
           },
         ],
       }),
-      assertionBox('c2pa.hash.data', {
-        exclusions: [{ start: exclusion.start, length: exclusion.length }],
-        name: 'jumbf manifest',
-        alg: 'sha256',
-        hash,
-        pad: Buffer.alloc(0),
-      }),
+      assertionBox(binding.label, binding.value),
     ];
     const claim = encodeCbor({
-      'dc:format': 'image/png',
+      'dc:format': mediaType,
       instanceID: instanceId,
       claim_generator: 'Gesso',
       claim_generator_info: [{ name: 'Gesso' }],
@@ -126,10 +139,8 @@ interface ManifestFacts {
   readonly label: string;
   readonly instanceId: string;
   readonly isComposite: boolean;
-  /** Of the file without the manifest. */
-  readonly hash: Buffer;
-  /** Where the manifest is in the file, in bytes. */
-  readonly exclusion: { readonly start: number; readonly length: number };
+  readonly binding: FileBinding;
+  readonly mediaType: string;
 }
 
 function assertionBox(

@@ -1,10 +1,18 @@
 import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { PAGE_FORMATS } from '../../../engine/model.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { contentCategories, formats, products, productTags, tags } from '../../database/schema.ts';
+import {
+  contentCategories,
+  formats,
+  ownerTemplates,
+  products,
+  productTags,
+  tags,
+} from '../../database/schema.ts';
 import { type Findable, writeSearchDocuments } from '../search/search-documents.ts';
 import { chunks, seedPart } from '../seed-part.ts';
 import { CATEGORIES, templateTypeOf } from './categories.ts';
+import { findablesOfOwners } from './owner-templates/findables.ts';
 import type { ContentProduct } from './read-content.ts';
 
 const FORMATS: readonly (typeof formats.$inferInsert)[] = PAGE_FORMATS.map((format) => ({
@@ -58,11 +66,10 @@ export function seedContent(database: Database, content: readonly ContentProduct
     const ids = await writeProducts(queries, content);
     await removeProductsBut(queries, content);
     await writeTags(queries, content, ids);
-    await writeSearchDocuments(
-      queries,
-      'content',
-      content.flatMap((product) => findable(product, ids)),
-    );
+    await writeSearchDocuments(queries, 'content', [
+      ...content.flatMap((product) => findable(product, ids)),
+      ...(await findablesOfOwners(queries)),
+    ]);
   });
 }
 
@@ -101,11 +108,20 @@ async function removeProductsBut(queries: Queries, content: readonly ContentProd
     const kept = content
       .filter((product) => product.categoryId === categoryId)
       .map((each) => each.productAlias);
-    const inCategory = eq(products.categoryId, categoryId);
+    const inCategory = and(eq(products.categoryId, categoryId), isShipped(queries));
     await queries
       .delete(products)
       .where(kept.length === 0 ? inCategory : and(inCategory, notInArray(products.productAlias, kept)));
   }
+}
+
+/** True for products that owners have not added themselves. */
+function isShipped(queries: Queries) {
+  const added = queries
+    .select({ productId: ownerTemplates.productId })
+    .from(ownerTemplates)
+    .where(eq(ownerTemplates.productId, products.productId));
+  return notExists(added);
 }
 
 async function writeTags(
@@ -113,7 +129,8 @@ async function writeTags(
   content: readonly ContentProduct[],
   productIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await queries.delete(productTags);
+  const shipped = queries.select({ productId: products.productId }).from(products).where(isShipped(queries));
+  await queries.delete(productTags).where(inArray(productTags.productId, shipped));
   const names = [...new Set(content.flatMap((product) => product.tags))];
   const tagIds = new Map<string, number>();
   for (const chunk of chunks(names)) {

@@ -254,7 +254,10 @@ export class ImageJobRunner {
       for (const frame of await framesOfVideo(parts.prober, video)) await moderation.checkImage(frame);
     return storeGeneratedVideo(
       parts,
-      { userId: row.userId, name: fileNameOf(row, 'video'), video, isComposite },
+      {
+        ...{ userId: row.userId, name: fileNameOf(row, 'video'), video, isComposite },
+        credentials: this.#parts.credentials,
+      },
       stop,
     );
   }

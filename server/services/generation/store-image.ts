@@ -50,7 +50,7 @@ export async function storeGenerated(
   signal: AbortSignal,
 ): Promise<number> {
   const png = await asPng(image, isComposite);
-  const bytes = credentials?.signPng(png, isComposite) ?? png;
+  const bytes = credentials?.sign(png, 'png', isComposite) ?? png;
   return keepGenerated(
     parts,
     { userId, name, bytes, assetType: 'IMG', contentType: 'image/png', format: 'png' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { resolveAsset } from '../../../assets/resolve.ts';
 import { MEDIA_TYPES } from './media-types.ts';
@@ -31,6 +32,11 @@ export interface OpenTask {
   close(): void;
 }
 
+/** Opens a file by its path; null for one that is not there. */
+export type ShelfFiles = (
+  path: string,
+) => Promise<{ readonly contentType: string; readonly body: Readable } | null>;
+
 /**
  * The only origin that pages which render can reach: the built page, what Gesso ships, and the files of the task under way, below an
  * address with a secret that ends with the task. On the loopback of the process.
@@ -39,11 +45,20 @@ export class PageOrigin {
   readonly #server: Server;
   readonly #pageFolder: string;
   readonly #modelPath: (name: string) => string | null;
+  readonly #shelf: ShelfFiles;
   readonly #tasks = new Map<string, TaskAccess>();
   #url = '';
 
-  /** @param modelPath where the file of a network is, by its name; null for one that is not there */
-  constructor(pageFolder: string, modelPath: (name: string) => string | null) {
+  /**
+   * @param modelPath where the file of a network is, by its name; null for one that is not there
+   * @param shelf files of templates that owners have added; none where it is left out
+   */
+  constructor(
+    pageFolder: string,
+    modelPath: (name: string) => string | null,
+    shelf: ShelfFiles = async () => null,
+  ) {
+    this.#shelf = shelf;
     this.#pageFolder = resolve(pageFolder);
     this.#modelPath = modelPath;
     this.#server = createServer((request, response) => {
@@ -93,6 +108,11 @@ export class PageOrigin {
       const access = this.#tasks.get(task[1] ?? '');
       if (!access) return void response.writeHead(404).end();
       return task[2] ? takeOutput(request, response, access) : sendTaskFile(response, access, task[3] ?? '');
+    }
+    const shelved = await this.#shelf(path);
+    if (shelved) {
+      response.writeHead(200, { ...HEADERS, 'content-type': shelved.contentType });
+      return pipeline(shelved.body, response);
     }
     const file = this.#fileOf(path);
     if (!file) return void response.writeHead(404).end();

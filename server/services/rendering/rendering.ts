@@ -5,7 +5,7 @@ import type { Config } from '../../config-types.ts';
 import type { ModelFiles } from '../models/model-files.ts';
 import { workFolder } from '../work-folder.ts';
 import { chromiumPath } from './chromium.ts';
-import { PageOrigin } from './page-origin.ts';
+import { PageOrigin, type ShelfFiles } from './page-origin.ts';
 import { RenderError } from './render-error.ts';
 import {
   type PoolState,
@@ -24,6 +24,8 @@ export interface RenderingOptions {
   readonly models: ModelFiles;
   /** The folder of the built page; null where it is neither built nor can be. Asked for when something is rendered for the first time. */
   readonly pageFolder: () => Promise<string | null>;
+  /** Files of templates that owners have added. */
+  readonly shelf?: ShelfFiles;
 }
 
 interface Started {
@@ -112,10 +114,14 @@ export class Rendering {
     const executablePath = chromiumPath(config.rendering.browserPath);
     if (folder === null || executablePath === undefined)
       throw new RenderError('unavailable', 'The page that renders is not built. Run “npm run build”.');
-    const origin = new PageOrigin(folder, (name) => {
-      const model = models.models.find(({ file }) => file === name);
-      return model ? models.fileOf(model) : null;
-    });
+    const origin = new PageOrigin(
+      folder,
+      (name) => {
+        const model = models.models.find(({ file }) => file === name);
+        return model ? models.fileOf(model) : null;
+      },
+      this.#options.shelf,
+    );
     await origin.listen();
     const pool = new RenderPool({
       origin,

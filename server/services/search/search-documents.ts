@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TemplateType } from '../../contract/store/template-types.ts';
 import { foldText } from '../../contract/words/fold-text.ts';
 import type { Queries } from '../../database/database.ts';
@@ -27,15 +27,61 @@ export async function writeSearchDocuments(
 ): Promise<void> {
   const column = source === 'content' ? searchDocuments.productId : searchDocuments.storeProductId;
   await queries.delete(searchDocuments).where(isNotNull(column));
-  const rows = findables.map(({ id, templateType, categoryId, position, displayName, tags, text }) => ({
-    ...(source === 'content' ? { productId: id } : { storeProductId: id }),
+  const rows = findables.map((findable) => ({
+    ...(source === 'content' ? { productId: findable.id } : { storeProductId: findable.id }),
+    ...documentOf(findable),
+  }));
+  for (const chunk of chunks(rows)) await queries.insert(searchDocuments).values(chunk);
+  await countWords(queries);
+  // Content and pages are of different types, so each writes its own phrases only.
+  await queries
+    .delete(searchPhrases)
+    .where(
+      source === 'content' ? sql`${searchPhrases.templateType} <> 0` : sql`${searchPhrases.templateType} = 0`,
+    );
+  for (const chunk of chunks(phrasesOf(findables))) await queries.insert(searchPhrases).values(chunk);
+}
+
+/** Makes one further product found, beside those that are seeded. */
+export async function addSearchDocument(queries: Queries, findable: Findable): Promise<void> {
+  await queries.insert(searchDocuments).values({ productId: findable.id, ...documentOf(findable) });
+  await countWords(queries);
+  for (const phrase of phrasesOf([findable]))
+    await queries
+      .insert(searchPhrases)
+      .values(phrase)
+      .onConflictDoUpdate({
+        target: [searchPhrases.phrase, searchPhrases.templateType],
+        set: {
+          uses: sql`${searchPhrases.uses} + excluded.uses`,
+          isTag: sql`${searchPhrases.isTag} OR excluded.is_tag`,
+        },
+      });
+}
+
+/** Makes a product that was added so not found any more. */
+export async function removeSearchDocument(queries: Queries, findable: Findable): Promise<void> {
+  await queries.delete(searchDocuments).where(eq(searchDocuments.productId, findable.id));
+  await countWords(queries);
+  for (const { phrase, templateType, uses } of phrasesOf([findable]))
+    await queries
+      .update(searchPhrases)
+      .set({ uses: sql`${searchPhrases.uses} - ${uses}` })
+      .where(and(eq(searchPhrases.phrase, phrase), eq(searchPhrases.templateType, templateType)));
+  await queries.delete(searchPhrases).where(lte(searchPhrases.uses, 0));
+}
+
+function documentOf({ templateType, categoryId, position, displayName, tags, text }: Findable) {
+  return {
     templateType,
     categoryId,
     position,
     name: foldText(displayName),
     tags: foldText([...tags, text].join(' ')),
-  }));
-  for (const chunk of chunks(rows)) await queries.insert(searchDocuments).values(chunk);
+  };
+}
+
+async function countWords(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM search_words`);
   await queries.execute(sql`
     INSERT INTO search_words (word, template_type, uses)
@@ -44,13 +90,6 @@ export async function writeSearchDocuments(
     WHERE word <> ''
     GROUP BY word, template_type
   `);
-  // Content and pages are of different types, so each writes its own phrases only.
-  await queries
-    .delete(searchPhrases)
-    .where(
-      source === 'content' ? sql`${searchPhrases.templateType} <> 0` : sql`${searchPhrases.templateType} = 0`,
-    );
-  for (const chunk of chunks(phrasesOf(findables))) await queries.insert(searchPhrases).values(chunk);
 }
 
 /** Names and tags, each once for its type, with the image of the first thing that has it. A tag wins over a name. */

@@ -105,6 +105,21 @@ test('[P2] [P5] the pages about the API: sixteen tools, samples in five language
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await seriousProblems(page)).toEqual([]);
 
+  // A tool with two methods: no provider is set here, so that of this server is chosen, and answers by itself.
+  await page.goto('/api/ai-avatar/');
+  const methods = page.getByRole('radiogroup', { name: 'Method' });
+  await expect(methods.getByRole('radio', { name: 'This server' })).toBeChecked();
+  await expect(sample('Python')).toContainText('"method": "local"');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(result).toBeVisible();
+  await expect(page.getByText('Made by the tool itself, at 512 pixels at most')).toBeVisible();
+  await methods.getByRole('radio', { name: 'This server' }).press('ArrowLeft');
+  await expect(sample('Python')).not.toContainText('"method"');
+  await expect(page.getByText('None is set on this installation')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('A sample. It does not show what the tool makes.')).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('The API can only be viewed on laptop and desktop screens.')).toBeVisible();
   await page.goto('/api/no-such-tool/');

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { ProjectEntry } from '../../../../server/contract/projects.ts';
 import { projectsText } from '../../../messages/english/projects.ts';
+import { publishingText } from '../../../messages/english/publishing.ts';
 import { useText } from '../../../messages/language.ts';
+import { useIsOwner } from '../../../session/ownership.ts';
 import { openShare } from '../../../shell/sharing/open-share.tsx';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { nameFolder } from '../folders/folder-actions.tsx';
@@ -62,6 +64,8 @@ export function useProjectMenu(): (project: ProjectEntry, onRename: () => void) 
   const t = useText(projectsText);
   const navigate = useNavigate();
   const moveEntries = useMoveEntries();
+  const isOwner = useIsOwner();
+  const publishing = useText(publishingText);
   return (project, onRename) => {
     const open: MenuEntry = {
       type: 'item',
@@ -104,6 +108,18 @@ export function useProjectMenu(): (project: ProjectEntry, onRename: () => void) 
               label: t('stopSharing'),
               icon: 'lock',
               onSelect: () => void stopSharing(project),
+            } as const,
+          ]
+        : []),
+      ...(isOwner
+        ? [
+            {
+              type: 'item',
+              id: 'publish',
+              label: publishing('publishMore'),
+              icon: 'layout',
+              // Its preview is drawn by the editor.
+              onSelect: () => void navigate(projectPath(project, { publish: 'new' })),
             } as const,
           ]
         : []),

@@ -103,7 +103,8 @@ export class ApiJobs {
         .returning();
       if (!row) throw new Error('The row was not returned.');
       if (claim) await requests.endIn(queries, claim, { status: 202, body: null, jobId });
-      await jobs.enqueue(queries, API_JOB_KINDS[runner.lane], { jobId }, { uniqueKey: `api:${jobId}` });
+      const lane = runner.laneOf?.(tool) ?? runner.lane;
+      await jobs.enqueue(queries, API_JOB_KINDS[lane], { jobId }, { uniqueKey: `api:${jobId}` });
       if (credits > 0) await this.#mailAboutCap(queries, key, false);
       return row;
     });

@@ -70,6 +70,8 @@ export interface ApiJobRunner {
   readonly modes: readonly KeyMode[];
   /** `services` waits for others, `machine` keeps this machine busy: of those few run at a time. */
   readonly lane: 'services' | 'machine';
+  /** The lane of one tool, where it may be another one. */
+  laneOf?(tool: string): 'services' | 'machine';
   /** Whether a job that was broken off without a handle may be started again without being paid for twice. */
   readonly isRepeatable: boolean;
   /** Whether it would carry this tool out now. */

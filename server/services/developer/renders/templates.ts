@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { resolveAsset } from '../../../../assets/resolve.ts';
 import { eachLayer, type Layer, type Project } from '../../../../engine/model.ts';
 import type { Database } from '../../../database/database.ts';
 import { contentCategories, products } from '../../../database/schema.ts';
+import type { ObjectStore } from '../../../storage/object-store.ts';
+import { openShelfFile } from '../../content/owner-templates/template-files.ts';
 import { Problem } from '../problem.ts';
 import { readProject } from './read-project.ts';
 
@@ -19,9 +22,11 @@ interface LayerView {
 /** The templates of this installation, as programs see them. */
 export class Templates {
   readonly #database: Database;
+  readonly #store: Pick<ObjectStore, 'get'>;
 
-  constructor(database: Database) {
+  constructor(database: Database, store: Pick<ObjectStore, 'get'>) {
     this.#database = database;
+    this.#store = store;
   }
 
   /** A page of the list, in the order of the shop. */
@@ -52,12 +57,20 @@ export class Templates {
       .from(products)
       .innerJoin(contentCategories, eq(contentCategories.categoryId, products.categoryId))
       .where(and(eq(contentCategories.kind, 'template'), eq(products.productAlias, id)));
-    const path = found ? resolveAsset(found.product.contentUrl) : null;
-    if (!found || path === null)
+    const document = found ? await this.#documentAt(found.product.contentUrl) : null;
+    if (!found || document === null)
       throw new Problem('not-found', 'There is no template of this name.', {
         hint: 'GET /templates lists them.',
       });
-    return { row: found.product, project: readProject(JSON.parse(await readFile(path, 'utf8'))) };
+    return { row: found.product, project: readProject(JSON.parse(document)) };
+  }
+
+  /** Of a shipped template, or of one that an owner has added. */
+  async #documentAt(url: string): Promise<string | null> {
+    const path = resolveAsset(url);
+    if (path !== null) return readFile(path, 'utf8');
+    const file = await openShelfFile(this.#store, url);
+    return file ? text(file.body) : null;
   }
 }
 

@@ -7,6 +7,7 @@ import type { ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts
 import type { TaskFile } from '../../rendering/page-origin.ts';
 import type { Rendering } from '../../rendering/rendering.ts';
 import type { OutputFile } from '../files/api-files.ts';
+import { outputAs } from '../files/image-format.ts';
 import type { ApiJobRunner, RunnerJob, RunnerOptions } from '../jobs/job-runners.ts';
 import { type FieldProblem, Problem } from '../problem.ts';
 import { renderProblem } from './render-problem.ts';
@@ -159,6 +160,8 @@ export function localToolsRunner(rendering: Rendering): ApiJobRunner {
   return {
     ...{ method: 'local', kind: 'tool', tools: Object.keys(LOCAL_TOOLS), modes: ['live'] },
     lane: 'machine',
+    // What needs no page is drawn in a moment, and also where nothing renders.
+    laneOf: (slug) => (toolOf(slug).tool === null ? 'services' : 'machine'),
     isRepeatable: true,
     isReady: (slug) => toolOf(slug).tool === null || rendering.problem() === null,
     isOnlyByName: (slug) => toolOf(slug).isOnlyByName === true,
@@ -181,14 +184,17 @@ export function localToolsRunner(rendering: Rendering): ApiJobRunner {
       try {
         for (let index = 0; index < count; index++)
           outputs.push(
-            await runOnce(
-              rendering,
-              job,
-              { local, index },
-              {
-                ...options,
-                onProgress: (share) => options.onProgress((index + share) / count),
-              },
+            await outputAs(
+              await runOnce(
+                rendering,
+                job,
+                { local, index },
+                {
+                  ...options,
+                  onProgress: (share) => options.onProgress((index + share) / count),
+                },
+              ),
+              job.request.format,
             ),
           );
         return outputs;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../contract/developer/problems.ts';
-import type { ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts';
+import type { ImageFormat, ToolRequest, ToolSlug } from '../../../contract/developer/tools.ts';
 import { OPERATIONS, type Operation } from '../../../contract/image-generation.ts';
 import type { ContentCredentials } from '../../c2pa/content-credentials.ts';
 import { CallError } from '../../call-error.ts';
@@ -23,9 +23,10 @@ import {
   ProviderConversation,
 } from '../../generation/provider-conversation.ts';
 import { type PreparedSource, prepareSource, type SourceChange } from '../../generation/source-image.ts';
-import { asPng } from '../../generation/store-image.ts';
+import { asPng, xmpOf } from '../../generation/store-image.ts';
 import type { Turns } from '../../generation/turns.ts';
 import type { OutputFile } from '../files/api-files.ts';
+import { encodedAs } from '../files/image-format.ts';
 import type { ApiJobRunner, PreparedRequest, RunnerJob, RunnerOptions } from '../jobs/job-runners.ts';
 import { type FieldProblem, Problem } from '../problem.ts';
 import { neededForModels } from './needed-fields.ts';
@@ -193,7 +194,9 @@ export function providerToolsRunner({
               : await conversation.goOn(JSON.parse(job.handle) as Handle);
           if (typeof end === 'string') throw new Problem('lost', 'The provider ended the job.');
           const outputs = await Promise.all(
-            end.slice(0, job.request.count ?? 1).map((image) => outputOf(image, source, credentials)),
+            end
+              .slice(0, job.request.count ?? 1)
+              .map((image) => outputOf(image, source, { credentials, format: job.request.format ?? 'png' })),
           );
           for (const { content } of outputs)
             if (Buffer.isBuffer(content)) await allowed(moderation.checkImage(content));
@@ -372,11 +375,13 @@ function keeperOf(job: RunnerJob, { isCancelled, onProgress }: RunnerOptions): C
 async function outputOf(
   image: Buffer,
   source: PreparedSource | null,
-  credentials: ContentCredentials | null,
+  { credentials, format }: { readonly credentials: ContentCredentials | null; readonly format: ImageFormat },
 ): Promise<OutputFile> {
+  const isComposite = source !== null;
   const made = await asPng(image);
-  const png = source ? await asPng(await source.finish(made), true) : made;
-  const content = credentials?.signPng(png, source !== null) ?? png;
+  const whole = sharp(source ? await source.finish(made) : made).withXmp(xmpOf(isComposite));
+  const file = await encodedAs(whole, format).toBuffer();
+  const content = credentials?.sign(file, format, isComposite) ?? file;
   const { width, height } = await sharp(content).metadata();
-  return { content, contentType: 'image/png', widthPx: width, heightPx: height };
+  return { content, contentType: `image/${format}`, widthPx: width, heightPx: height };
 }

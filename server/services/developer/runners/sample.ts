@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { TOOL_SLUGS } from '../../../contract/developer/tools.ts';
 import type { OutputFile } from '../files/api-files.ts';
+import { outputAs } from '../files/image-format.ts';
 import type { ApiJobRunner } from '../jobs/job-runners.ts';
 import { Problem } from '../problem.ts';
 import { neededForModels } from './needed-fields.ts';
@@ -40,8 +41,11 @@ export function sampleRunner(): ApiJobRunner {
       const image = await job.image('image');
       const indices = Array.from({ length: job.request.count ?? 1 }, (_none, index) => index);
       return Promise.all(
-        indices.map((index) =>
-          drawSample(`${job.tool} ${index}`, job.request.width, job.request.height, image),
+        indices.map(async (index) =>
+          outputAs(
+            await drawSample(`${job.tool} ${index}`, job.request.width, job.request.height, image),
+            job.request.format,
+          ),
         ),
       );
     },
