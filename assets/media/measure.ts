@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 
 /** What a list shows of a file before the file itself is loaded. */
@@ -92,6 +92,14 @@ export function measureSound(path: string): Measured {
   const loudest = Math.max(1, ...peaks);
   const waveform = peaks.map((peak) => Math.round((peak / loudest) * LOUDEST_DIGIT).toString(36)).join('');
   return { widthPx: 0, heightPx: 0, durationMs: durationMs(path), waveform };
+}
+
+/** Integrated loudness in LUFS and the highest true peak in decibels of full scale, as EBU R 128 measures them. */
+export function measureLoudness(path: string): { loudnessLufs: number; peakDecibels: number } {
+  const parameters = ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128=peak=true:framelog=verbose'];
+  const said = spawnSync('ffmpeg', [...parameters, '-f', 'null', '-']).stderr.toString();
+  const last = (pattern: RegExp) => Number([...said.matchAll(pattern)].at(-1)?.[1]);
+  return { loudnessLufs: last(/I:\s+(-?[\d.]+) LUFS/g), peakDecibels: last(/Peak:\s+(-?[\d.]+) dBFS/g) };
 }
 
 /** Runs ffmpeg, which is on the PATH, and replaces what it writes to. */
