@@ -56,11 +56,12 @@ async function listed(
 ): Promise<{ thumb?: string; preview?: string; measured: Measured }> {
   const path = join(folder, file);
   const stem = `${thumbsOf(file)}/${alias}`;
-  const [thumb, preview] = [`${stem}.webp`, `${stem}.${file.endsWith('.webm') ? 'webm' : 'mp4'}`];
+  const [thumb, preview] = [`${stem}.webp`, `${stem}.mp4`];
   mkdirSync(dirname(join(folder, thumb)), { recursive: true });
   if (kind === 'music' || kind === 'sound') return { measured: measureSound(path) };
   if (kind === 'clip') {
-    if (isWanted(alias, preview)) makeClipPreview(path, join(folder, thumb), join(folder, preview));
+    if (isWanted(alias, preview))
+      makeClipPreview(path, join(folder, thumb), join(folder, preview), !file.startsWith('stock/'));
     return { thumb, preview, measured: await measureClip(path, join(folder, thumb)) };
   }
   if (isWanted(alias, thumb)) await makeThumb(path, join(folder, thumb));

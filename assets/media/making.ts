@@ -6,7 +6,7 @@ import type { Project } from '../../engine/model.ts';
 import { type PixelClip, paintFrame } from './clips/pixel-clip.ts';
 import { CLIP_HEIGHT, CLIP_WIDTH, type Clip } from './clips/scenery.ts';
 import { ffmpeg, measureLoudness } from './measure.ts';
-import { perform, type Song, type SongSeconds } from './music/studio/arrangement.ts';
+import { LOUDNESS_LUFS, masterSong, mixSong, type Song, type SongSeconds } from './music/studio/arrangement.ts';
 import { encodeWav } from './music/synth.ts';
 
 /** Where what is made here is written to, and a folder for what is only needed meanwhile. */
@@ -16,9 +16,9 @@ export interface Places {
   readonly work: string;
 }
 
-const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+const H264 = ['-c:v', 'libx264', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
 /** VP9 with a second image for the opacity. */
-const VP9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-auto-alt-ref', '0', '-row-mt', '1', '-cpu-used', '2'];
+const VP9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-auto-alt-ref', '0', '-row-mt', '1', '-cpu-used', '3'];
 const SAME = ['-fflags', '+bitexact', '-flags:v', '+bitexact'];
 const ENLARGED = `scale=${CLIP_WIDTH}:${CLIP_HEIGHT}:flags=bicubic`;
 /** What the encoder keeps of a drawn clip; less is better. */
@@ -82,10 +82,14 @@ export function makeSong({ folder, work }: Places, song: Song, seconds: SongSeco
   const output = join(folder, file);
   mkdirSync(dirname(output), { recursive: true });
   const wav = join(work, 'music.wav');
-  for (const ceiling of [-2, -2.8, -3.6]) {
-    writeFileSync(wav, encodeWav(perform(song, seconds, ceiling)));
+  const mix = mixSong(song, seconds);
+  for (const ceiling of [-2, -3, -4, -5]) {
+    writeFileSync(wav, encodeWav(masterSong(mix, ceiling)));
     packSound(wav, output, SONG_BITRATE);
-    if (measureLoudness(output).peakDecibels <= HIGHEST_PEAK_DECIBELS) return;
+    const { peakDecibels, loudnessLufs } = measureLoudness(output);
+    const isLoudEnough = Math.abs(loudnessLufs - LOUDNESS_LUFS) < 0.7;
+    if (!isLoudEnough) throw new Error(`${file} is at ${loudnessLufs} LUFS`);
+    if (peakDecibels <= HIGHEST_PEAK_DECIBELS) return;
   }
   throw new Error(`${file} has peaks above ${HIGHEST_PEAK_DECIBELS} dB`);
 }

@@ -39,39 +39,27 @@ export async function measureClip(path: string, thumb: string): Promise<Measured
   return { widthPx, heightPx, durationMs: durationMs(path), ...(color === undefined ? {} : { color }) };
 }
 
-/** The frame in the middle of a clip as a small image, and its first seconds without sound, small enough to play in a list. */
-export function makeClipPreview(path: string, thumb: string, preview: string): void {
+/** What lies behind a see-through clip in lists. */
+const LIST_GROUND = '0x39415a';
+
+/**
+ * The frame in the middle of a clip as a small image, and its first seconds without sound, small enough to play in a list. Of a clip of
+ * ours it is the whole one, which loops there as it does elsewhere.
+ */
+export function makeClipPreview(path: string, thumb: string, preview: string, isWhole: boolean): void {
   const middle = (durationMs(path) / 2000).toFixed(3);
-  const small = `scale=${THUMB_WIDTH_PX}:-2`;
+  const isTransparent = path.endsWith('.webm');
+  const small = isTransparent
+    ? `[0:v]scale=${THUMB_WIDTH_PX}:-2,split[a][size];[size]drawbox=c=${LIST_GROUND}:t=fill:replace=1,format=yuv420p[ground];[ground][a]overlay`
+    : `[0:v]scale=${THUMB_WIDTH_PX}:-2`;
+  // The other decoder of ffmpeg leaves the opacity out.
+  const input = isTransparent ? ['-c:v', 'libvpx-vp9', '-i', path] : ['-i', path];
+  const image = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '74', thumb];
+  ffmpeg('-ss', middle, ...input, '-filter_complex', small, ...image);
   ffmpeg(
-    '-ss',
-    middle,
-    '-i',
-    path,
-    '-vf',
-    small,
-    '-frames:v',
-    '1',
-    '-c:v',
-    'libwebp',
-    '-quality',
-    '74',
-    thumb,
-  );
-  ffmpeg(
-    ...[
-      '-i',
-      path,
-      '-t',
-      String(PREVIEW_SECONDS),
-      '-an',
-      '-vf',
-      small,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryslow',
-    ],
+    ...input,
+    ...(isWhole ? [] : ['-t', String(PREVIEW_SECONDS)]),
+    ...['-an', '-filter_complex', small, '-c:v', 'libx264', '-preset', 'veryslow'],
     ...['-crf', '29', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-fflags', '+bitexact', preview],
   );
 }

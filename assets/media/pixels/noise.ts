@@ -51,6 +51,10 @@ export interface Noise {
 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
 
+/** Directions all around, by the number that a corner of a cell has. */
+const ACROSS = Float64Array.from({ length: 256 }, (_, code) => Math.cos((code / 256) * Math.PI * 2));
+const DOWN = Float64Array.from({ length: 256 }, (_, code) => Math.sin((code / 256) * Math.PI * 2));
+
 /** Gradient noise after Perlin over a shuffled table. */
 export function createNoise(seed: number): Noise {
   const random = createRandom(seed);
@@ -64,10 +68,7 @@ export function createNoise(seed: number): Noise {
   const hash = (x: number, y: number, z: number) =>
     table[((table[((table[x & 255] ?? 0) + y) & 255] ?? 0) + z) & 255] ?? 0;
   const wrap = (value: number, period: number) => (period > 0 ? ((value % period) + period) % period : value);
-  const corner2 = (code: number, x: number, y: number) => {
-    const angle = code * 0.0245436926;
-    return Math.cos(angle) * x + Math.sin(angle) * y;
-  };
+  const corner2 = (code: number, x: number, y: number) => (ACROSS[code] ?? 0) * x + (DOWN[code] ?? 0) * y;
   const corner3 = (code: number, x: number, y: number, z: number) => {
     const low = code & 15;
     const u = low < 8 ? x : y;

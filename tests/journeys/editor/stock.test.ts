@@ -15,7 +15,7 @@ test('[L16] [X24] a photo is found by its subject, by a word of another language
   await page.goto('/design-editor/edit');
   await openPanel(page, 'Photo');
   const panel = page.getByRole('complementary', { name: 'Photo' });
-  const results = panel.getByRole('list', { name: 'Search stock photos' });
+  const results = panel.getByRole('list', { name: 'Search stock images' });
   const tiles = results.getByRole('button');
   await expect(tiles.first()).toBeVisible();
   // Of 138 images only those near what is seen are there, and each has its colour before it has loaded.
@@ -24,7 +24,7 @@ test('[L16] [X24] a photo is found by its subject, by a word of another language
 
   await panel.getByRole('button', { name: 'Paintings' }).click();
   await expect(tiles.filter({ hasText: 'by Berthe Morisot' }).first()).toBeVisible();
-  const field = panel.getByRole('searchbox', { name: 'Search stock photos' });
+  const field = panel.getByRole('searchbox', { name: 'Search stock images' });
   await field.fill('Katze');
   await expect(panel.getByRole('button', { name: 'Paintings' })).toHaveAttribute('aria-pressed', 'false');
   const kitten = results.getByRole('button', { name: 'Kitten among daisies' });

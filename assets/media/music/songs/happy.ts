@@ -1,6 +1,6 @@
 import type { Song } from '../studio/arrangement.ts';
 import * as drums from '../studio/drums.ts';
-import { bassLine, beat, broken, chords, opening, theme } from '../studio/playing.ts';
+import { bassLine, beat, chords, opening, theme } from '../studio/playing.ts';
 import { electricBass, steelGuitar, ukulele, uprightBass } from '../studio/strings.ts';
 import { glockenspiel, organ, piano } from '../studio/struck.ts';
 import { brass, whistle } from '../studio/winds.ts';

@@ -8,6 +8,9 @@ import { Filter, type Instrument, samplesOf } from './signal.ts';
 export const SONG_SECONDS = [15, 30, 60] as const;
 export type SongSeconds = (typeof SONG_SECONDS)[number];
 
+/** How loud every piece is: what networks play music at. */
+export const LOUDNESS_LUFS = -14;
+
 /** A piece of music as it is written: its harmony, its themes, and who plays what. */
 export interface Song {
   readonly alias: string;
@@ -231,7 +234,28 @@ const isPlayed = (player: Player, bar: Bar) =>
   !(player.except?.includes(bar.part) ?? false);
 
 /** Plays a piece in one of its lengths: loud as its neighbours, and silent at its end. */
-export function perform(song: Song, seconds: SongSeconds, ceilingDecibels = -2): StereoBuffer {
+export function perform(song: Song, seconds: SongSeconds): StereoBuffer {
+  return masterSong(mixSong(song, seconds));
+}
+
+/** Makes a mix as loud as every piece is. @param ceilingDecibels what its peaks stay below */
+export function masterSong(mix: StereoBuffer, ceilingDecibels = -2): StereoBuffer {
+  const sum = masterTo(mix, LOUDNESS_LUFS, ceilingDecibels);
+  // What still rings is let go over the last 0.8 s; by then it is quiet.
+  const fade = samplesOf(0.8);
+  const still = samplesOf(0.06);
+  for (const side of [sum.left, sum.right]) {
+    for (let step = 0; step < fade; step++) {
+      const part = Math.max(0, (step - still) / (fade - still));
+      const at = side.length - 1 - step;
+      side[at] = (side[at] ?? 0) * (0.5 - 0.5 * Math.cos(Math.PI * part));
+    }
+  }
+  return sum;
+}
+
+/** All players of a piece together, before it is made as loud as others. */
+export function mixSong(song: Song, seconds: SongSeconds): StereoBuffer {
   const bars = barsOf(song, seconds);
   const { barSeconds } = measureBars(song, seconds);
   const sum = silence(seconds);
@@ -293,17 +317,6 @@ export function perform(song: Song, seconds: SongSeconds, ceilingDecibels = -2):
   sweep(sum, 'high', 28);
   spreadSides(sum, 1.5);
   evenOut(sum);
-  masterTo(sum, -14, ceilingDecibels);
-  // What still rings is let go over the last 0.8 s; by then it is quiet.
-  const fade = samplesOf(0.8);
-  const still = samplesOf(0.06);
-  for (const side of [sum.left, sum.right]) {
-    for (let step = 0; step < fade; step++) {
-      const part = Math.max(0, (step - still) / (fade - still));
-      const at = side.length - 1 - step;
-      side[at] = (side[at] ?? 0) * (0.5 - 0.5 * Math.cos(Math.PI * part));
-    }
-  }
   return sum;
 }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type StereoBuffer } from '../synth.ts';
+import type { StereoBuffer } from '../synth.ts';
 import { samplesOf } from './signal.ts';
 
 /** A filter of second order by its numbers, as the standard gives them for 48 kHz. */
@@ -56,13 +56,13 @@ const BETWEEN = [0.25, 0.5, 0.75].map((offset) =>
 );
 
 /** The highest level near each sample, also between samples, of both sides. */
-function truePeaks({ left, right }: StereoBuffer): Float64Array {
+function truePeaks({ left, right }: StereoBuffer, ceiling: number): Float64Array {
   const peaks = new Float64Array(left.length);
   for (const side of [left, right]) {
     for (let at = 0; at < side.length; at++) {
       let peak = Math.max(peaks[at] ?? 0, Math.abs(side[at] ?? 0));
-      // Between two quiet samples there is no peak worth a look.
-      if (peak > 0.2 || Math.abs(side[at + 1] ?? 0) > 0.2) {
+      // Between two quiet samples there is no peak that matters.
+      if (peak > ceiling * 0.6 || Math.abs(side[at + 1] ?? 0) > ceiling * 0.6) {
         for (const weights of BETWEEN) {
           let sum = 0;
           for (let tap = 0; tap < TAPS; tap++) sum += (side[at + tap - TAPS / 2 + 1] ?? 0) * (weights[tap] ?? 0);
@@ -78,7 +78,7 @@ function truePeaks({ left, right }: StereoBuffer): Float64Array {
 /** Keeps a sound below a ceiling: it is made quieter a little before each peak and comes back slowly. */
 function limit(buffer: StereoBuffer, ceiling: number): void {
   const { left, right } = buffer;
-  const peaks = truePeaks(buffer);
+  const peaks = truePeaks(buffer, ceiling);
   const look = samplesOf(0.004);
   const recovery = 1 / samplesOf(0.12);
   const wanted = new Float64Array(left.length);
@@ -107,14 +107,16 @@ function limit(buffer: StereoBuffer, ceiling: number): void {
   }
 }
 
-/** Brings a sound to a loudness and keeps its peaks, also those between samples, below a ceiling. */
-export function masterTo(buffer: StereoBuffer, loudnessLufs: number, ceilingDecibels: number): void {
+/** A copy of a sound that is brought to a loudness, its peaks, also those between samples, below a ceiling. */
+export function masterTo(source: StereoBuffer, loudnessLufs: number, ceilingDecibels: number): StereoBuffer {
+  const buffer = { left: source.left.slice(), right: source.right.slice() };
   const ceiling = 10 ** (ceilingDecibels / 20);
   for (let round = 0; round < 4; round++) {
     const gain = 10 ** ((loudnessLufs - loudnessOf(buffer)) / 20);
     for (const side of [buffer.left, buffer.right])
       for (let at = 0; at < side.length; at++) side[at] = (side[at] ?? 0) * gain;
     limit(buffer, ceiling);
-    if (Math.abs(loudnessOf(buffer) - loudnessLufs) < 0.1) return;
+    if (Math.abs(loudnessOf(buffer) - loudnessLufs) < 0.2) break;
   }
+  return buffer;
 }
