@@ -1,5 +1,6 @@
 /**
- * Makes the images, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. Images and clips are
+ * Makes the images, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. With `--list` it makes
+ * no media and lists what is there. Images and clips are
  * drawn by the engine or computed, music is computed; ffmpeg on the PATH packs them. Files made by others (stock/sources.json) stay as they
  * are and get what lists show of them: small images, previews, colours, waveforms.
  */
@@ -11,7 +12,15 @@ import { fileURLToPath } from 'node:url';
 import { BACKGROUNDS } from './backgrounds/index.ts';
 import { makeBackground } from './backgrounds/make-background.ts';
 import { DRAWN_CLIPS, PIXEL_CLIPS } from './clips/index.ts';
-import { kilobytesOf, makeDrawnClip, makePixelClip, makeSong, type Places, packSound, render } from './making.ts';
+import {
+  kilobytesOf,
+  makeDrawnClip,
+  makePixelClip,
+  makeSong,
+  type Places,
+  packSound,
+  render,
+} from './making.ts';
 import {
   type Measured,
   makeClipPreview,
@@ -33,7 +42,10 @@ const root = join(folder, '../..');
 /** The last part of LICENSES.md, which this script writes. */
 const LICENCES_HEAD = '## Media by others, one by one\n';
 
-const wanted = process.argv.slice(2);
+const isListOnly = process.argv.includes('--list');
+const wanted = process.argv.slice(2).filter((each) => each !== '--list');
+/** Whether something is left out of the list, as it is not made yet and none is to be made. */
+const isLeftOut = (file: string) => isListOnly && !existsSync(join(folder, file));
 const isWanted = (alias: string, file: string) =>
   wanted.length > 0 ? wanted.includes(alias) : !existsSync(join(folder, file));
 
@@ -118,7 +130,20 @@ async function addRow(row: {
   const details = { mood, tempoBpm, isLoop, author, licence, pageUrl };
   const { color, waveform, ...size } = measured;
   rows.push({
-    ...{ alias, displayName, kind, file, thumb, preview, ...size, color, waveform, ...details, versions, tags },
+    ...{
+      alias,
+      displayName,
+      kind,
+      file,
+      thumb,
+      preview,
+      ...size,
+      color,
+      waveform,
+      ...details,
+      versions,
+      tags,
+    },
   });
 }
 
@@ -138,6 +163,7 @@ for (const photo of PHOTOS) {
 for (const background of inMixedOrder(BACKGROUNDS)) {
   const { alias, displayName, tags } = background;
   const file = `made/backgrounds/${alias}.webp`;
+  if (isLeftOut(file)) continue;
   if (isWanted(alias, file)) {
     await makeBackground(background, join(folder, file));
     said(file);
@@ -149,6 +175,7 @@ for (const clip of inMixedOrder([...DRAWN_CLIPS, ...PIXEL_CLIPS])) {
   const { alias, displayName, tags, isTransparent = false } = clip;
   const isFirst = existsSync(join(folder, `${alias}.mp4`));
   const file = isFirst ? `${alias}.mp4` : `made/clips/${alias}.${isTransparent ? 'webm' : 'mp4'}`;
+  if (isLeftOut(file)) continue;
   if (isWanted(alias, file)) {
     if ('draw' in clip) makeDrawnClip(places, clip, file);
     else await makePixelClip(places, clip, file);

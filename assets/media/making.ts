@@ -6,7 +6,13 @@ import type { Project } from '../../engine/model.ts';
 import { type PixelClip, paintFrame } from './clips/pixel-clip.ts';
 import { CLIP_HEIGHT, CLIP_WIDTH, type Clip } from './clips/scenery.ts';
 import { ffmpeg, measureLoudness } from './measure.ts';
-import { LOUDNESS_LUFS, masterSong, mixSong, type Song, type SongSeconds } from './music/studio/arrangement.ts';
+import {
+  LOUDNESS_LUFS,
+  masterSong,
+  mixSong,
+  type Song,
+  type SongSeconds,
+} from './music/studio/arrangement.ts';
 import { encodeWav } from './music/synth.ts';
 
 /** Where what is made here is written to, and a folder for what is only needed meanwhile. */
@@ -16,14 +22,27 @@ export interface Places {
   readonly work: string;
 }
 
-const H264 = ['-c:v', 'libx264', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+const H264 = ['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
 /** VP9 with a second image for the opacity. */
-const VP9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-auto-alt-ref', '0', '-row-mt', '1', '-cpu-used', '3'];
+const VP9 = [
+  '-c:v',
+  'libvpx-vp9',
+  '-pix_fmt',
+  'yuva420p',
+  '-b:v',
+  '0',
+  '-auto-alt-ref',
+  '0',
+  '-row-mt',
+  '1',
+  '-cpu-used',
+  '4',
+];
 const SAME = ['-fflags', '+bitexact', '-flags:v', '+bitexact'];
 const ENLARGED = `scale=${CLIP_WIDTH}:${CLIP_HEIGHT}:flags=bicubic`;
 /** What the encoder keeps of a drawn clip; less is better. */
 const DRAWN_QUALITY = 21;
-const SEEN_THROUGH_QUALITY = 30;
+const SEEN_THROUGH_QUALITY = 37;
 
 /** Draws a project with the command line renderer; the ending of `output` says as what. */
 export function render({ root, work }: Places, project: Project, output: string, ...options: string[]): void {
@@ -40,13 +59,39 @@ export function makeDrawnClip(places: Places, clip: Clip, file: string): void {
   if (clip.isTransparent) {
     const drawn = join(places.work, 'clip.webm');
     render(places, clip.draw(), drawn, '--transparent', '--bitrate', '24');
-    ffmpeg('-c:v', 'libvpx-vp9', '-i', drawn, '-an', ...VP9, '-crf', String(SEEN_THROUGH_QUALITY), ...SAME, output);
+    ffmpeg(
+      '-c:v',
+      'libvpx-vp9',
+      '-i',
+      drawn,
+      '-an',
+      ...VP9,
+      '-crf',
+      String(SEEN_THROUGH_QUALITY),
+      ...SAME,
+      output,
+    );
     return;
   }
   const drawn = join(places.work, 'clip.mp4');
   // x264 keeps flat colour clean behind moving edges, where the encoder of a browser leaves specks.
   render(places, clip.draw(), drawn, '--encoder', 'ffmpeg', '--quality', 'high');
-  ffmpeg('-i', drawn, '-an', ...H264, '-crf', String(DRAWN_QUALITY), '-g', '30', '-bf', '0', '-r', '30', ...SAME, output);
+  ffmpeg(
+    '-i',
+    drawn,
+    '-an',
+    ...H264,
+    '-crf',
+    String(DRAWN_QUALITY),
+    '-g',
+    '30',
+    '-bf',
+    '0',
+    '-r',
+    '30',
+    ...SAME,
+    output,
+  );
 }
 
 /** Computes the frames of a clip and packs them. */
@@ -59,7 +104,20 @@ export async function makePixelClip({ folder }: Places, clip: PixelClip, file: s
     'ffmpeg',
     [
       ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${widthPx}x${heightPx}`],
-      ...['-r', String(framesPerSecond), '-i', '-', '-an', '-vf', ENLARGED, ...packed, '-crf', String(quality), ...SAME, output],
+      ...[
+        '-r',
+        String(framesPerSecond),
+        '-i',
+        '-',
+        '-an',
+        '-vf',
+        ENLARGED,
+        ...packed,
+        '-crf',
+        String(quality),
+        ...SAME,
+        output,
+      ],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
@@ -96,7 +154,19 @@ export function makeSong({ folder, work }: Places, song: Song, seconds: SongSeco
 
 /** Packs a sound as AAC. */
 export function packSound(wav: string, output: string, bitrate: string): void {
-  ffmpeg('-i', wav, '-c:a', 'aac', '-b:a', bitrate, '-movflags', '+faststart', '-fflags', '+bitexact', output);
+  ffmpeg(
+    '-i',
+    wav,
+    '-c:a',
+    'aac',
+    '-b:a',
+    bitrate,
+    '-movflags',
+    '+faststart',
+    '-fflags',
+    '+bitexact',
+    output,
+  );
 }
 
 /** Kilobytes of a file, for what the build says of it. */

@@ -5,6 +5,8 @@ export interface Background {
   readonly alias: string;
   readonly displayName: string;
   readonly tags: readonly string[];
+  /** It has nothing sharp in it: computed at half the size and enlarged it looks the same. */
+  readonly isSoft?: boolean;
   /** Makes what gives the colour of each place: x from 0 to 1.5, y from 0 to 1. */
   prepare(): Painter;
 }
@@ -18,12 +20,24 @@ export const WIDTH_PX = 2_400;
 export const HEIGHT_PX = 1_600;
 
 /** Light that falls on a relief from above left: 1 is level ground. @param depth how strong the relief is */
-export function lightOn(height: (x: number, y: number) => number, depth: number, reach = 0.0016): (x: number, y: number) => number {
+export function lightOn(
+  height: (x: number, y: number) => number,
+  depth: number,
+  reach = 0.0016,
+): (x: number, y: number) => number {
   return (x, y) => 1 + (height(x + reach, y + reach) - height(x - reach * 0.3, y - reach * 0.3)) * depth;
 }
 
-export const shade = ([red, green, blue]: Rgb, light: number): Rgb => [red * light, green * light, blue * light];
-export const add = ([red, green, blue]: Rgb, value: number): Rgb => [red + value, green + value, blue + value];
+export const shade = ([red, green, blue]: Rgb, light: number): Rgb => [
+  red * light,
+  green * light,
+  blue * light,
+];
+export const add = ([red, green, blue]: Rgb, value: number): Rgb => [
+  red + value,
+  green + value,
+  blue + value,
+];
 
 /** Darker towards the corners. */
 export const vignette = (x: number, y: number, strength: number): number =>

@@ -7,4 +7,11 @@ import { STONES } from './stone.ts';
 import { WASHES } from './washes.ts';
 
 /** Every image of ours that lies behind something. */
-export const BACKGROUNDS: readonly Background[] = [...PAPERS, ...FABRICS, ...STONES, ...MATERIALS, ...LIGHTS, ...WASHES];
+export const BACKGROUNDS: readonly Background[] = [
+  ...PAPERS,
+  ...FABRICS,
+  ...STONES,
+  ...MATERIALS,
+  ...LIGHTS,
+  ...WASHES,
+];

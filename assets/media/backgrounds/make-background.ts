@@ -5,10 +5,13 @@ import { type Background, HEIGHT_PX, WIDTH_PX } from './background.ts';
 
 /** Images with much grain are kept with less of it, so that none weighs more than this. */
 const MOST_BYTES = 230_000;
-const QUALITIES = [84, 76, 68, 60, 52, 44];
+const QUALITIES = [82, 66, 50];
 
 /** The pixels of a background in a width; the height follows. A little noise keeps soft colour free of bands. */
-export function paintBackground(background: Background, widthPx = WIDTH_PX): { bytes: Buffer; width: number; height: number } {
+export function paintBackground(
+  background: Background,
+  widthPx = WIDTH_PX,
+): { bytes: Buffer; width: number; height: number } {
   const height = Math.round((widthPx * HEIGHT_PX) / WIDTH_PX);
   const colorAt = background.prepare();
   const bytes = Buffer.allocUnsafe(widthPx * height * 3);
@@ -32,10 +35,10 @@ export function paintBackground(background: Background, widthPx = WIDTH_PX): { b
 /** Computes a background at full size and packs it. */
 export async function makeBackground(background: Background, path: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
-  const { bytes, width, height } = paintBackground(background);
-  const image = sharp(bytes, { raw: { width, height, channels: 3 } });
+  const { bytes, width, height } = paintBackground(background, background.isSoft ? WIDTH_PX / 2 : WIDTH_PX);
+  const image = sharp(bytes, { raw: { width, height, channels: 3 } }).resize(WIDTH_PX, HEIGHT_PX);
   for (const quality of QUALITIES) {
-    const packed = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    const packed = await image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     if (packed.length > MOST_BYTES && quality !== QUALITIES.at(-1)) continue;
     writeFileSync(path, packed);
     return;

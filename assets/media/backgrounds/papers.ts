@@ -1,5 +1,5 @@
-import { clamp, createNoise, layered, mixColors, nearest, type Rgb, rgb, smooth } from '../pixels/noise.ts';
 import { createRandom } from '../music/synth.ts';
+import { clamp, createNoise, layered, mixColors, nearest, type Rgb, rgb, smooth } from '../pixels/noise.ts';
 import { type Background, lightOn, type Painter, shade, vignette } from './background.ts';
 
 interface PaperOptions {
@@ -16,7 +16,15 @@ interface PaperOptions {
 }
 
 /** A sheet: fibres that lie across each other, a tooth that catches light. */
-function paper({ color, seed, tooth, grain, fibres = 0.02, flecks = [], cloudy = 0.02 }: PaperOptions): Painter {
+function paper({
+  color,
+  seed,
+  tooth,
+  grain,
+  fibres = 0.02,
+  flecks = [],
+  cloudy = 0.02,
+}: PaperOptions): Painter {
   const noise = createNoise(seed);
   const base = rgb(color);
   const specks = flecks.map(rgb);
@@ -35,33 +43,6 @@ function paper({ color, seed, tooth, grain, fibres = 0.02, flecks = [], cloudy =
       if (spot.id > 0.8) tone = mixColors(tone, speck, (1 - smooth(0.02, 0.1 * spot.id, spot.first)) * 0.6);
     });
     return shade(tone, vignette(x, y, 0.06));
-  };
-}
-
-/** Paper that was crumpled and smoothed: planes that meet in sharp folds. */
-function crumpled(color: string, seed: number, depth: number): Painter {
-  const noise = createNoise(seed);
-  const base = rgb(color);
-  const height = (x: number, y: number) => {
-    const bend = 0.1;
-    const [u, v] = [x + bend * layered(noise, x * 2.2, y * 2.2, 2), y + bend * layered(noise, x * 2.2 + 7, y * 2.2 + 3, 2)];
-    let sum = 0;
-    let strength = 1;
-    for (let size = 0; size < 4; size++) {
-      const cells = 2.1 * 1.95 ** size;
-      // Distances to the nearest points are planes that meet in ridges.
-      const { first, second } = nearest(noise, u * cells, v * cells, size * 5);
-      sum += strength * (0.75 * (second - first) + 0.5 * first);
-      strength *= 0.52;
-    }
-    return sum * 0.1;
-  };
-  const fine = createNoise(seed + 1);
-  return (x, y) => {
-    const slope = height(x + 0.0022, y + 0.0022) - height(x - 0.0008, y - 0.0008);
-    const soft = height(x + 0.012, y + 0.012) - height(x - 0.012, y - 0.012);
-    const level = 0.97 + slope * depth + soft * depth * 0.24 + 0.012 * fine.flat(x * 700, y * 700);
-    return shade(base, Math.max(0.42, Math.min(1.12, level)));
   };
 }
 
@@ -128,11 +109,19 @@ function cork(seed: number): Painter {
     const edge = smooth(0, 0.16, large.second - large.first);
     const level = (0.72 + 0.28 * edge) * (1 + 0.06 * noise.flat(x * 600, y * 600));
     const hole = small.id > 0.94 ? 1 - smooth(0.1, 0.35, small.first) : 0;
-    return shade(mixColors(mixColors(tone, other, 0.4), [0.3, 0.18, 0.09], hole * 0.6), level * vignette(x, y, 0.1));
+    return shade(
+      mixColors(mixColors(tone, other, 0.4), [0.3, 0.18, 0.09], hole * 0.6),
+      level * vignette(x, y, 0.1),
+    );
   };
 }
 
-export const made = (alias: string, displayName: string, tags: readonly string[], prepare: () => Painter): Background => ({
+export const made = (
+  alias: string,
+  displayName: string,
+  tags: readonly string[],
+  prepare: () => Painter,
+): Background => ({
   alias,
   displayName,
   tags: ['texture', 'background', ...tags],
@@ -141,37 +130,81 @@ export const made = (alias: string, displayName: string, tags: readonly string[]
 
 /** Papers, boards and cork. */
 export const PAPERS: readonly Background[] = [
-  made('paper-white', 'White paper', ['paper', 'white', 'clean', 'minimal'], () => paper({ color: '#f6f4ef', seed: 1, tooth: 0.055, grain: 330, fibres: 0.008 })),
-  made('paper-cream', 'Cream paper', ['paper', 'cream', 'beige', 'vintage'], () => paper({ color: '#f1e4c6', seed: 2, tooth: 0.07, grain: 240, fibres: 0.014, cloudy: 0.035 })),
-  made('paper-kraft', 'Kraft paper', ['paper', 'kraft', 'brown', 'packaging', 'eco'], () => paper({ color: '#b98d5e', seed: 3, tooth: 0.08, grain: 260, fibres: 0.05, cloudy: 0.04, flecks: ['#7d5833', '#dcb98c'] })),
-  made('paper-watercolour', 'Watercolour paper', ['paper', 'watercolour', 'white', 'art', 'rough'], () => paper({ color: '#f4f1e9', seed: 4, tooth: 0.14, grain: 92, fibres: 0.006 })),
-  made('paper-recycled', 'Recycled paper', ['paper', 'recycled', 'grey', 'eco', 'natural'], () => paper({ color: '#d9d5c8', seed: 5, tooth: 0.07, grain: 220, fibres: 0.03, flecks: ['#8b8579', '#5f6f86', '#a9694f'] })),
-  made('paper-black', 'Black paper', ['paper', 'black', 'dark', 'elegant'], () => paper({ color: '#26262a', seed: 6, tooth: 0.2, grain: 260, fibres: 0.05, cloudy: 0.06 })),
-  made('paper-crumpled-white', 'Crumpled white paper', ['paper', 'crumpled', 'white', 'folds'], () => crumpled('#f3f1ec', 9, 11)),
-  made('paper-crumpled-kraft', 'Crumpled kraft paper', ['paper', 'crumpled', 'brown', 'kraft'], () => crumpled('#bd935f', 10, 14)),
+  made('paper-white', 'White paper', ['paper', 'white', 'clean', 'minimal'], () =>
+    paper({ color: '#f6f4ef', seed: 1, tooth: 0.055, grain: 330, fibres: 0.008 }),
+  ),
+  made('paper-cream', 'Cream paper', ['paper', 'cream', 'beige', 'vintage'], () =>
+    paper({ color: '#f1e4c6', seed: 2, tooth: 0.07, grain: 240, fibres: 0.014, cloudy: 0.035 }),
+  ),
+  made('paper-kraft', 'Kraft paper', ['paper', 'kraft', 'brown', 'packaging', 'eco'], () =>
+    paper({
+      color: '#b98d5e',
+      seed: 3,
+      tooth: 0.08,
+      grain: 260,
+      fibres: 0.05,
+      cloudy: 0.04,
+      flecks: ['#7d5833', '#dcb98c'],
+    }),
+  ),
+  made('paper-watercolour', 'Watercolour paper', ['paper', 'watercolour', 'white', 'art', 'rough'], () =>
+    paper({ color: '#f4f1e9', seed: 4, tooth: 0.14, grain: 92, fibres: 0.006 }),
+  ),
+  made('paper-recycled', 'Recycled paper', ['paper', 'recycled', 'grey', 'eco', 'natural'], () =>
+    paper({
+      color: '#d9d5c8',
+      seed: 5,
+      tooth: 0.07,
+      grain: 220,
+      fibres: 0.03,
+      flecks: ['#8b8579', '#5f6f86', '#a9694f'],
+    }),
+  ),
+  made('paper-black', 'Black paper', ['paper', 'black', 'dark', 'elegant'], () =>
+    paper({ color: '#26262a', seed: 6, tooth: 0.2, grain: 260, fibres: 0.05, cloudy: 0.06 }),
+  ),
   made('paper-folded', 'Folded sheet', ['paper', 'folded', 'white', 'poster'], () => folded('#f2efe8', 11)),
   made('paper-ruled', 'Ruled notebook paper', ['paper', 'notebook', 'school', 'lines', 'notes'], () =>
     printed(
-      printed(paper({ color: '#fbf9f3', seed: 12, tooth: 0.04, grain: 320, fibres: 0.006 }), '#7fa8d6', (_x, y) => (y > 0.12 ? lineAt(y - 0.12, 0.0475, 0.0016) * 0.8 : 0)),
+      printed(
+        paper({ color: '#fbf9f3', seed: 12, tooth: 0.04, grain: 320, fibres: 0.006 }),
+        '#7fa8d6',
+        (_x, y) => (y > 0.12 ? lineAt(y - 0.12, 0.0475, 0.0016) * 0.8 : 0),
+      ),
       '#d9646e',
       (x) => lineAt(x - 0.19, 9, 0.0018) * 0.75,
     ),
   ),
   made('paper-grid', 'Squared paper', ['paper', 'grid', 'school', 'mathematics', 'notes'], () =>
-    printed(paper({ color: '#fbfaf5', seed: 13, tooth: 0.04, grain: 320, fibres: 0.006 }), '#9bbcd8', (x, y) => Math.max(lineAt(x, 0.04, 0.0013), lineAt(y, 0.04, 0.0013)) * 0.7),
-  ),
-  made('paper-dotted', 'Dotted notebook paper', ['paper', 'dots', 'journal', 'notes'], () =>
-    printed(paper({ color: '#f8f4ea', seed: 14, tooth: 0.05, grain: 300, fibres: 0.008 }), '#8e8a7e', (x, y) => {
-      const [dx, dy] = [x / 0.04 - Math.round(x / 0.04), y / 0.04 - Math.round(y / 0.04)];
-      return (1 - smooth(0.05, 0.09, Math.hypot(dx, dy))) * 0.8;
-    }),
-  ),
-  made('blueprint', 'Blueprint', ['blueprint', 'grid', 'blue', 'architecture', 'technical'], () =>
-    printed(paper({ color: '#1d4e89', seed: 15, tooth: 0.12, grain: 240, fibres: 0.03, cloudy: 0.06 }), '#dbe9f7', (x, y) =>
-      Math.max(Math.max(lineAt(x, 0.02, 0.0009), lineAt(y, 0.02, 0.0009)) * 0.22, Math.max(lineAt(x, 0.1, 0.0014), lineAt(y, 0.1, 0.0014)) * 0.5),
+    printed(
+      paper({ color: '#fbfaf5', seed: 13, tooth: 0.04, grain: 320, fibres: 0.006 }),
+      '#9bbcd8',
+      (x, y) => Math.max(lineAt(x, 0.04, 0.0013), lineAt(y, 0.04, 0.0013)) * 0.7,
     ),
   ),
-  made('chalkboard-black', 'Black chalkboard', ['chalkboard', 'school', 'black', 'menu', 'cafe'], () => chalkboard('#232526', 17)),
+  made('paper-dotted', 'Dotted notebook paper', ['paper', 'dots', 'journal', 'notes'], () =>
+    printed(
+      paper({ color: '#f8f4ea', seed: 14, tooth: 0.05, grain: 300, fibres: 0.008 }),
+      '#8e8a7e',
+      (x, y) => {
+        const [dx, dy] = [x / 0.04 - Math.round(x / 0.04), y / 0.04 - Math.round(y / 0.04)];
+        return (1 - smooth(0.05, 0.09, Math.hypot(dx, dy))) * 0.8;
+      },
+    ),
+  ),
+  made('blueprint', 'Blueprint', ['blueprint', 'grid', 'blue', 'architecture', 'technical'], () =>
+    printed(
+      paper({ color: '#1d4e89', seed: 15, tooth: 0.12, grain: 240, fibres: 0.03, cloudy: 0.06 }),
+      '#dbe9f7',
+      (x, y) =>
+        Math.max(
+          Math.max(lineAt(x, 0.02, 0.0009), lineAt(y, 0.02, 0.0009)) * 0.22,
+          Math.max(lineAt(x, 0.1, 0.0014), lineAt(y, 0.1, 0.0014)) * 0.5,
+        ),
+    ),
+  ),
+  made('chalkboard-black', 'Black chalkboard', ['chalkboard', 'school', 'black', 'menu', 'cafe'], () =>
+    chalkboard('#232526', 17),
+  ),
   made('cork-board', 'Cork board', ['cork', 'pinboard', 'brown', 'notes'], () => cork(18)),
 ];
-

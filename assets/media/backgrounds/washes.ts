@@ -15,11 +15,16 @@ function watercolour(colors: readonly string[], seed: number): Painter {
       const [p, q] = [x * 1.15 + index * 5.3, y * 1.15 + index * 2.9];
       const bx = layered(noise, p * 1.3, q * 1.3, 4);
       const by = layered(noise, p * 1.3 + 8, q * 1.3 + 3, 4);
-      const field = layered(noise, p + 0.55 * bx, q + 0.55 * by, 5, 0.5) + 0.06 * settle * 0.4 + 0.1 - Math.abs(y - 0.5) * 0.25;
+      const field =
+        layered(noise, p + 0.55 * bx, q + 0.55 * by, 5, 0.5) +
+        0.06 * settle * 0.4 +
+        0.1 -
+        Math.abs(y - 0.5) * 0.25;
       const inside = smooth(-0.012, 0.02, field);
       if (inside <= 0) return;
       const rim = Math.exp(-(((field - 0.016) / 0.014) ** 2)) * 0.34;
-      const pool = 0.34 + 0.5 * smooth(-0.5, 0.6, layered(noise, p * 2.4 + bx, q * 2.4 + by, 5)) + 0.1 * settle;
+      const pool =
+        0.34 + 0.5 * smooth(-0.5, 0.6, layered(noise, p * 2.4 + bx, q * 2.4 + by, 5)) + 0.1 * settle;
       const strength = clamp(pool + rim) * inside;
       // Colour over colour multiplies, as glazes do.
       tone = [
@@ -49,7 +54,8 @@ function flowing(stops: readonly (readonly [number, string])[], seed: number, go
     if (gold) {
       const thread = Math.abs(field + 0.12 * bx - 0.04);
       const glint = 0.55 + 0.45 * layered(noise, x * 30, y * 30, 3);
-      const cover = (1 - smooth(0.004, 0.014, thread)) * smooth(-0.3, 0.25, layered(noise, p * 1.6 + 40, q * 1.6, 3));
+      const cover =
+        (1 - smooth(0.004, 0.014, thread)) * smooth(-0.3, 0.25, layered(noise, p * 1.6 + 40, q * 1.6, 3));
       tone = mixColors(tone, mixColors([0.62, 0.43, 0.14], [1, 0.9, 0.58], clamp(glint)), cover * 0.92);
     }
     return tone;
@@ -70,7 +76,10 @@ function marbled(colors: readonly string[], ground: string, seed: number): Paint
     const index = ((band % tones.length) + tones.length) % tones.length;
     const [here, next] = [tones[index] ?? paper, tones[(index + 1) % tones.length] ?? paper];
     const edge = Math.min(0.3, step * 26);
-    return shade(mixColors(here, next, smooth(1 - edge, 1, part)), 0.975 + 0.03 * layered(noise, x * 150, y * 150, 2));
+    return shade(
+      mixColors(here, next, smooth(1 - edge, 1, part)),
+      0.975 + 0.03 * layered(noise, x * 150, y * 150, 2),
+    );
   };
 }
 
@@ -81,7 +90,10 @@ function impasto(stops: readonly (readonly [number, string])[], seed: number): P
   const stroke = (x: number, y: number) => {
     const turn = 2.4 * noise.flat(x * 1.2, y * 1.2) + 0.4;
     const [u, v] = [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)];
-    return { ridge: layered(noise, u * 3.4, v * 64, 4, 0.6), tone: layered(noise, u * 2.2 + 8, v * 9, 4, 0.5) };
+    return {
+      ridge: layered(noise, u * 3.4, v * 64, 4, 0.6),
+      tone: layered(noise, u * 2.2 + 8, v * 9, 4, 0.5),
+    };
   };
   return (x, y) => {
     const { ridge, tone } = stroke(x, y);
@@ -92,10 +104,53 @@ function impasto(stops: readonly (readonly [number, string])[], seed: number): P
 
 /** Washes, inks and paint. */
 export const WASHES: readonly Background[] = [
-  made('watercolour-blue', 'Blue watercolour wash', ['watercolour', 'blue', 'art', 'paint'], () => watercolour(['#4f8fc9', '#2e5fa8', '#7fc4d9'], 101)),
-  made('watercolour-coral', 'Coral watercolour wash', ['watercolour', 'coral', 'pink', 'art', 'wedding'], () => watercolour(['#f2907a', '#e8638a', '#f7c27a'], 102)),
-  made('ink-teal-gold', 'Teal ink with gold', ['ink', 'alcohol ink', 'teal', 'gold', 'luxury'], () => flowing([[0, '#e6f2ef'], [0.3, '#8fc9c3'], [0.55, '#2a8a8c'], [0.8, '#0d4a55'], [1, '#06252e']], 106, true)),
-  made('ink-blush-gold', 'Blush ink with gold', ['ink', 'alcohol ink', 'pink', 'gold', 'wedding'], () => flowing([[0, '#fffaf6'], [0.35, '#fbe3dc'], [0.6, '#eebcb3'], [0.82, '#cf8d88'], [1, '#9a5f60']], 107, true)),
-  made('marbled-blue', 'Marbled paper, blue', ['marbled', 'paper', 'blue', 'pattern', 'book'], () => marbled(['#27496d', '#dfe6ea', '#6f9bb3', '#b08d57'], '#f3efe4', 108)),
-  made('paint-storm', 'Swirled blue paint', ['paint', 'oil paint', 'blue', 'art'], () => impasto([[0, '#14233f'], [0.4, '#2f5a8a'], [0.65, '#6fa3c4'], [1, '#f2efe4']], 111)),
+  made('watercolour-blue', 'Blue watercolour wash', ['watercolour', 'blue', 'art', 'paint'], () =>
+    watercolour(['#4f8fc9', '#2e5fa8', '#7fc4d9'], 101),
+  ),
+  made(
+    'watercolour-coral',
+    'Coral watercolour wash',
+    ['watercolour', 'coral', 'pink', 'art', 'wedding'],
+    () => watercolour(['#f2907a', '#e8638a', '#f7c27a'], 102),
+  ),
+  made('ink-teal-gold', 'Teal ink with gold', ['ink', 'alcohol ink', 'teal', 'gold', 'luxury'], () =>
+    flowing(
+      [
+        [0, '#e6f2ef'],
+        [0.3, '#8fc9c3'],
+        [0.55, '#2a8a8c'],
+        [0.8, '#0d4a55'],
+        [1, '#06252e'],
+      ],
+      106,
+      true,
+    ),
+  ),
+  made('ink-blush-gold', 'Blush ink with gold', ['ink', 'alcohol ink', 'pink', 'gold', 'wedding'], () =>
+    flowing(
+      [
+        [0, '#fffaf6'],
+        [0.35, '#fbe3dc'],
+        [0.6, '#eebcb3'],
+        [0.82, '#cf8d88'],
+        [1, '#9a5f60'],
+      ],
+      107,
+      true,
+    ),
+  ),
+  made('marbled-blue', 'Marbled paper, blue', ['marbled', 'paper', 'blue', 'pattern', 'book'], () =>
+    marbled(['#27496d', '#dfe6ea', '#6f9bb3', '#b08d57'], '#f3efe4', 108),
+  ),
+  made('paint-storm', 'Swirled blue paint', ['paint', 'oil paint', 'blue', 'art'], () =>
+    impasto(
+      [
+        [0, '#14233f'],
+        [0.4, '#2f5a8a'],
+        [0.65, '#6fa3c4'],
+        [1, '#f2efe4'],
+      ],
+      111,
+    ),
+  ),
 ];

@@ -1,13 +1,24 @@
 import { solid } from '../../../engine/model.ts';
 import { createRandom } from '../music/synth.ts';
-import { around, type Clip, CLIP_HEIGHT, CLIP_WIDTH, clipProject, moving, outline, shape } from './scenery.ts';
+import {
+  around,
+  CLIP_HEIGHT,
+  CLIP_WIDTH,
+  type Clip,
+  clipProject,
+  moving,
+  outline,
+  shape,
+} from './scenery.ts';
 
 const TAU = Math.PI * 2;
 
 function gridLines() {
   const lines = [];
-  for (let y = 120; y < 700; y += 100) lines.push(shape('Grid', { x: 0, y, width: CLIP_WIDTH, height: 1, fill: solid('#ffffff14') }));
-  for (let x = 80; x < CLIP_WIDTH; x += 160) lines.push(shape('Grid', { x, y: 0, width: 1, height: CLIP_HEIGHT, fill: solid('#ffffff0d') }));
+  for (let y = 120; y < 700; y += 100)
+    lines.push(shape('Grid', { x: 0, y, width: CLIP_WIDTH, height: 1, fill: solid('#ffffff14') }));
+  for (let x = 80; x < CLIP_WIDTH; x += 160)
+    lines.push(shape('Grid', { x, y: 0, width: 1, height: CLIP_HEIGHT, fill: solid('#ffffff0d') }));
   return lines;
 }
 
@@ -21,8 +32,17 @@ const dataLines: Clip = {
     const span = CLIP_WIDTH;
     const curve = (seed: number, middle: number, high: number) => {
       const random = createRandom(seed);
-      const waves = [1, 2, 3, 5, 8].map((turns) => ({ turns, size: high * (0.3 + random() * 0.7) / Math.sqrt(turns), phase: random() }));
-      return (x: number) => middle + waves.reduce((sum, { turns, size, phase }) => sum + size * Math.sin(TAU * ((turns * x) / span + phase)), 0);
+      const waves = [1, 2, 3, 5, 8].map((turns) => ({
+        turns,
+        size: (high * (0.3 + random() * 0.7)) / Math.sqrt(turns),
+        phase: random(),
+      }));
+      return (x: number) =>
+        middle +
+        waves.reduce(
+          (sum, { turns, size, phase }) => sum + size * Math.sin(TAU * ((turns * x) / span + phase)),
+          0,
+        );
     };
     const line = (at: (x: number) => number, color: string, thick: number, rounds: number) => {
       const points: [number, number][] = [];
@@ -35,7 +55,17 @@ const dataLines: Clip = {
       const points: [number, number][] = [[-10, CLIP_HEIGHT + 10]];
       for (let x = -10; x <= span * 2 + 10; x += 10) points.push([x, at(x)]);
       points.push([span * 2 + 10, CLIP_HEIGHT + 10]);
-      const layer = { ...outline('Area', color, points), fill: { type: 'linear-gradient' as const, angleDeg: 90, stops: [{ offset: 0, color: `${color}66` }, { offset: 1, color: `${color}00` }] } };
+      const layer = {
+        ...outline('Area', color, points),
+        fill: {
+          type: 'linear-gradient' as const,
+          angleDeg: 90,
+          stops: [
+            { offset: 0, color: `${color}66` },
+            { offset: 1, color: `${color}00` },
+          ],
+        },
+      };
       return moving(layer, 240, { x: (frame) => layer.x - span * (frame / 240) });
     };
     const [first, second, third] = [curve(3, 400, 120), curve(7, 330, 90), curve(12, 480, 70)];
@@ -43,19 +73,37 @@ const dataLines: Clip = {
       [first, 930, '#3cf2c0'],
       [second, 930, '#5aa9ff'],
     ] as const;
-    return clipProject('Running data lines', 240, [{ offset: 0, color: '#071226' }, { offset: 1, color: '#0d2342' }], [
-      ...gridLines(),
-      area(first, '#3cf2c0'),
-      line(third, '#ffffff40', 3, 1),
-      line(second, '#5aa9ff', 5, 1),
-      line(first, '#3cf2c0', 6, 1),
-      ...dots.map(([at, x, color]) =>
-        moving(shape('Reading', { shape: 'ellipse', width: 26, height: 26, fill: solid(color), stroke: { color: '#ffffff', widthPx: 4, dash: 'solid' } }), 240, {
-          x: () => x - 13,
-          y: (frame) => at(x + span * (frame / 240)) - 10,
-        }),
-      ),
-    ]);
+    return clipProject(
+      'Running data lines',
+      240,
+      [
+        { offset: 0, color: '#071226' },
+        { offset: 1, color: '#0d2342' },
+      ],
+      [
+        ...gridLines(),
+        area(first, '#3cf2c0'),
+        line(third, '#ffffff40', 3, 1),
+        line(second, '#5aa9ff', 5, 1),
+        line(first, '#3cf2c0', 6, 1),
+        ...dots.map(([at, x, color]) =>
+          moving(
+            shape('Reading', {
+              shape: 'ellipse',
+              width: 26,
+              height: 26,
+              fill: solid(color),
+              stroke: { color: '#ffffff', widthPx: 4, dash: 'solid' },
+            }),
+            240,
+            {
+              x: () => x - 13,
+              y: (frame) => at(x + span * (frame / 240)) - 10,
+            },
+          ),
+        ),
+      ],
+    );
   },
 };
 
@@ -68,19 +116,54 @@ const dataBars: Clip = {
   draw() {
     const random = createRandom(44);
     const bars = Array.from({ length: 32 }, (_, index) => {
-      const waves = [1, 2, 3, 4].map((turns) => ({ turns: turns + Math.floor(random() * 3), size: random(), phase: random() }));
+      const waves = [1, 2, 3, 4].map((turns) => ({
+        turns: turns + Math.floor(random() * 3),
+        size: random(),
+        phase: random(),
+      }));
       const total = waves.reduce((sum, { size }) => sum + size, 0);
       const envelope = 0.35 + 0.65 * Math.sin((Math.PI * (index + 0.5)) / 32);
       const high = (frame: number) => {
-        const value = waves.reduce((sum, { turns, size, phase }) => sum + size * Math.sin(TAU * ((turns * frame) / 150 + phase)), 0) / total;
+        const value =
+          waves.reduce(
+            (sum, { turns, size, phase }) => sum + size * Math.sin(TAU * ((turns * frame) / 150 + phase)),
+            0,
+          ) / total;
         return 40 + 420 * envelope * (0.5 + 0.5 * value);
       };
-      return moving(shape('Column', { x: 40 + index * 37.6, y: 0, width: 26, height: 100, cornerRadius: 13, fill: { type: 'linear-gradient', angleDeg: 90, stops: [{ offset: 0, color: '#ffd166' }, { offset: 0.5, color: '#ff6b6b' }, { offset: 1, color: '#c04cfd' }] } }), 150, {
-        y: (frame) => 360 - high(frame) / 2,
-        height: high,
-      });
+      return moving(
+        shape('Column', {
+          x: 40 + index * 37.6,
+          y: 0,
+          width: 26,
+          height: 100,
+          cornerRadius: 13,
+          fill: {
+            type: 'linear-gradient',
+            angleDeg: 90,
+            stops: [
+              { offset: 0, color: '#ffd166' },
+              { offset: 0.5, color: '#ff6b6b' },
+              { offset: 1, color: '#c04cfd' },
+            ],
+          },
+        }),
+        150,
+        {
+          y: (frame) => 360 - high(frame) / 2,
+          height: high,
+        },
+      );
     });
-    return clipProject('Moving columns', 150, [{ offset: 0, color: '#160a2c' }, { offset: 1, color: '#2b1250' }], bars);
+    return clipProject(
+      'Moving columns',
+      150,
+      [
+        { offset: 0, color: '#160a2c' },
+        { offset: 1, color: '#2b1250' },
+      ],
+      bars,
+    );
   },
 };
 
@@ -93,7 +176,13 @@ const network: Clip = {
   draw() {
     const random = createRandom(58);
     const points = Array.from({ length: 46 }, () => {
-      const [x, y, wide, high, phase] = [random() * (CLIP_WIDTH + 100) - 50, random() * (CLIP_HEIGHT + 100) - 50, 20 + random() * 50, 20 + random() * 50, random()];
+      const [x, y, wide, high, phase] = [
+        random() * (CLIP_WIDTH + 100) - 50,
+        random() * (CLIP_HEIGHT + 100) - 50,
+        20 + random() * 50,
+        20 + random() * 50,
+        random(),
+      ];
       const turns = random() < 0.5 ? 1 : -1;
       return {
         x: (frame: number) => x + wide * Math.sin(TAU * ((turns * frame) / 240 + phase)),
@@ -112,16 +201,28 @@ const network: Clip = {
             x: (frame) => (from.x(frame) + to.x(frame)) / 2 - far(frame) / 2,
             y: (frame) => (from.y(frame) + to.y(frame)) / 2 - 0.8,
             width: (frame) => Math.max(1, far(frame)),
-            rotation: (frame) => (Math.atan2(to.y(frame) - from.y(frame), to.x(frame) - from.x(frame)) * 180) / Math.PI,
+            rotation: (frame) =>
+              (Math.atan2(to.y(frame) - from.y(frame), to.x(frame) - from.x(frame)) * 180) / Math.PI,
             opacity: (frame) => near(frame) * 0.8,
           }),
         );
       }
     }
     const dots = points.map(({ x, y, size }) =>
-      moving(shape('Point', { shape: 'ellipse', width: size, height: size, fill: solid('#d6f4ff') }), 240, { x: (frame) => x(frame) - size / 2, y: (frame) => y(frame) - size / 2 }),
+      moving(shape('Point', { shape: 'ellipse', width: size, height: size, fill: solid('#d6f4ff') }), 240, {
+        x: (frame) => x(frame) - size / 2,
+        y: (frame) => y(frame) - size / 2,
+      }),
     );
-    return clipProject('Network of points', 240, [{ offset: 0, color: '#06142e' }, { offset: 1, color: '#123a63' }], [...links, ...dots]);
+    return clipProject(
+      'Network of points',
+      240,
+      [
+        { offset: 0, color: '#06142e' },
+        { offset: 1, color: '#123a63' },
+      ],
+      [...links, ...dots],
+    );
   },
 };
 
@@ -141,15 +242,33 @@ const starFlight: Clip = {
       const depth = (frame: number) => 1 - around(start + (frame / 150) * rounds, 1) * 0.985;
       const away = (frame: number) => (off * 150) / depth(frame);
       const long = (frame: number) => Math.min(160, 2 + 3.2 / depth(frame) ** 1.5);
-      return moving(shape('Star', { width: 10, height: 2, cornerRadius: 1, fill: solid('#e6f0ff'), rotation: (angle * 180) / Math.PI }), 150, {
-        x: (frame) => CLIP_WIDTH / 2 + Math.cos(angle) * away(frame) - long(frame) / 2,
-        y: (frame) => CLIP_HEIGHT / 2 + Math.sin(angle) * away(frame) - 1.2,
-        width: long,
-        height: (frame) => Math.min(4, 0.8 + 0.35 / depth(frame)),
-        opacity: (frame) => Math.min(1, (1 - depth(frame)) * 2.4),
-      });
+      return moving(
+        shape('Star', {
+          width: 10,
+          height: 2,
+          cornerRadius: 1,
+          fill: solid('#e6f0ff'),
+          rotation: (angle * 180) / Math.PI,
+        }),
+        150,
+        {
+          x: (frame) => CLIP_WIDTH / 2 + Math.cos(angle) * away(frame) - long(frame) / 2,
+          y: (frame) => CLIP_HEIGHT / 2 + Math.sin(angle) * away(frame) - 1.2,
+          width: long,
+          height: (frame) => Math.min(4, 0.8 + 0.35 / depth(frame)),
+          opacity: (frame) => Math.min(1, (1 - depth(frame)) * 2.4),
+        },
+      );
     });
-    return clipProject('Flight through stars', 150, [{ offset: 0, color: '#02040d' }, { offset: 1, color: '#0a1330' }], stars);
+    return clipProject(
+      'Flight through stars',
+      150,
+      [
+        { offset: 0, color: '#02040d' },
+        { offset: 1, color: '#0a1330' },
+      ],
+      stars,
+    );
   },
 };
 

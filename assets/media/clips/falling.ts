@@ -1,6 +1,6 @@
 import { type Paint, solid } from '../../../engine/model.ts';
 import { createRandom } from '../music/synth.ts';
-import { around, type Clip, CLIP_HEIGHT, CLIP_WIDTH, clipProject, moving, shape } from './scenery.ts';
+import { around, CLIP_HEIGHT, CLIP_WIDTH, type Clip, clipProject, moving, shape } from './scenery.ts';
 
 const TAU = Math.PI * 2;
 const CLEAR = [
@@ -24,8 +24,14 @@ const confettiFall: Clip = {
       const x = random() * (CLIP_WIDTH + 80) - 40;
       const start = random();
       const falls = near > 0.55 ? 2 : 1;
-      const [sway, phase, flips, spin] = [14 + random() * 46, random(), 2 + Math.floor(random() * 4), random() < 0.5 ? -1 : 1];
-      const high = (frame: number) => Math.max(1, height * Math.abs(Math.cos(TAU * ((frame / 150) * flips + phase))));
+      const [sway, phase, flips, spin] = [
+        14 + random() * 46,
+        random(),
+        2 + Math.floor(random() * 4),
+        random() < 0.5 ? -1 : 1,
+      ];
+      const high = (frame: number) =>
+        Math.max(1, height * Math.abs(Math.cos(TAU * ((frame / 150) * flips + phase))));
       const top = (frame: number) => around(start + (frame / 150) * falls, 1) * (CLIP_HEIGHT + 120) - 60;
       return moving(
         shape('Confetti', {
@@ -112,7 +118,21 @@ function streaming(options: {
   readonly opacity: readonly [number, number];
   readonly hasRim?: boolean;
 }): Clip {
-  const { alias, displayName, tags, seed, count, up, sizes, kind, fillOf, frames, sway, opacity, hasRim = false } = options;
+  const {
+    alias,
+    displayName,
+    tags,
+    seed,
+    count,
+    up,
+    sizes,
+    kind,
+    fillOf,
+    frames,
+    sway,
+    opacity,
+    hasRim = false,
+  } = options;
   return {
     alias,
     displayName,
@@ -140,10 +160,13 @@ function streaming(options: {
           {
             x: (frame) => x + sway * (0.4 + near) * Math.sin(TAU * (frame / frames + phase)),
             y: (frame) => {
-              const way = around(start + (frame / frames) * rounds, 1) * (CLIP_HEIGHT + size * 2.4) - size * 1.2;
+              const way =
+                around(start + (frame / frames) * rounds, 1) * (CLIP_HEIGHT + size * 2.4) - size * 1.2;
               return up ? CLIP_HEIGHT - way - size * 0.5 : way - size * 0.5;
             },
-            ...(kind === 'heart' ? { rotation: (frame: number) => 16 * Math.sin(TAU * (frame / frames + phase)) } : {}),
+            ...(kind === 'heart'
+              ? { rotation: (frame: number) => 16 * Math.sin(TAU * (frame / frames + phase)) }
+              : {}),
           },
         );
       });

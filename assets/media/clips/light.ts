@@ -2,11 +2,17 @@ import { createRandom } from '../music/synth.ts';
 import { clamp, createNoise, layeredInTime, mixed, nearest, ramp, rgb, smooth } from '../pixels/noise.ts';
 import { type Pixel, type PixelClip, wave } from './pixel-clip.ts';
 
-const SOFT = { widthPx: 320, heightPx: 180, framesPerSecond: 30, isTransparent: false, quality: 19 } as const;
+const SOFT = { widthPx: 160, heightPx: 90, framesPerSecond: 30, isTransparent: false, quality: 25 } as const;
 const ASPECT = 16 / 9;
 
 /** Large soft spots of colour that wander around and into each other. */
-function wandering(alias: string, displayName: string, seed: number, colors: readonly string[], tags: readonly string[]): PixelClip {
+function wandering(
+  alias: string,
+  displayName: string,
+  seed: number,
+  colors: readonly string[],
+  tags: readonly string[],
+): PixelClip {
   return {
     alias,
     displayName,
@@ -38,7 +44,12 @@ function wandering(alias: string, displayName: string, seed: number, colors: rea
         return (u, v) => {
           const bend = 0.16 * layeredInTime(noise, u * 2.2, v * 1.4, turn, 2, 1);
           const [x, y] = [u * ASPECT + bend, v + bend * 0.7];
-          let [red, green, blue, total] = [base[0] ** 2.2 * 0.35, base[1] ** 2.2 * 0.35, base[2] ** 2.2 * 0.35, 0.35];
+          let [red, green, blue, total] = [
+            base[0] ** 2.2 * 0.35,
+            base[1] ** 2.2 * 0.35,
+            base[2] ** 2.2 * 0.35,
+            0.35,
+          ];
           for (const spot of placed) {
             const weight = Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) * spot.sharp);
             red += spot.color[0] ** 2.2 * weight;
@@ -54,11 +65,24 @@ function wandering(alias: string, displayName: string, seed: number, colors: rea
 }
 
 /** Stripes of light as through the door of a camera, on black for the blend mode Screen, or see-through. */
-function leak(alias: string, displayName: string, seed: number, colors: readonly string[], isTransparent: boolean): PixelClip {
+function leak(
+  alias: string,
+  displayName: string,
+  seed: number,
+  colors: readonly string[],
+  isTransparent: boolean,
+): PixelClip {
   return {
     alias,
     displayName,
-    tags: ['light leak', 'overlay', 'film', 'flare', 'loop', ...(isTransparent ? ['transparent'] : ['screen'])],
+    tags: [
+      'light leak',
+      'overlay',
+      'film',
+      'flare',
+      'loop',
+      ...(isTransparent ? ['transparent'] : ['screen']),
+    ],
     frames: 180,
     ...SOFT,
     isTransparent,
@@ -70,9 +94,14 @@ function leak(alias: string, displayName: string, seed: number, colors: readonly
         let [red, green, blue] = [0, 0, 0];
         tones.forEach((tone, index) => {
           const drift = 0.3 + 0.7 * wave(turn, 1, index * 0.21);
-          const edge = u + 0.22 * (v - 0.5) * (index % 2 === 0 ? 1 : -1) + 0.16 * layeredInTime(noise, u * 1.4 + index * 9, v * 1.8, turn, 2, 2);
+          const edge =
+            u +
+            0.22 * (v - 0.5) * (index % 2 === 0 ? 1 : -1) +
+            0.16 * layeredInTime(noise, u * 1.4 + index * 9, v * 1.8, turn, 2, 2);
           const side = index % 2 === 0 ? edge - drift * 0.9 : 1 - edge - drift * 0.75;
-          const glow = Math.exp(-(side * side) * (26 + index * 16)) * (0.5 + 0.45 * wave(turn, 2, index * 0.37)) + Math.exp(-Math.abs(side) * 9) * 0.12;
+          const glow =
+            Math.exp(-(side * side) * (26 + index * 16)) * (0.5 + 0.45 * wave(turn, 2, index * 0.37)) +
+            Math.exp(-Math.abs(side) * 9) * 0.12;
           const strength = Math.max(0, glow - 0.025);
           red += tone[0] * strength;
           green += tone[1] * strength;
@@ -88,7 +117,14 @@ function leak(alias: string, displayName: string, seed: number, colors: readonly
 }
 
 /** Discs of light out of focus that rise and breathe. */
-function bokeh(alias: string, displayName: string, seed: number, ground: readonly [string, string], colors: readonly string[], tags: readonly string[]): PixelClip {
+function bokeh(
+  alias: string,
+  displayName: string,
+  seed: number,
+  ground: readonly [string, string],
+  colors: readonly string[],
+  tags: readonly string[],
+): PixelClip {
   return {
     alias,
     displayName,
@@ -129,7 +165,11 @@ function bokeh(alias: string, displayName: string, seed: number, ground: readonl
         });
         return (u, v) => {
           const x = u * ASPECT;
-          let [red, green, blue] = [mixed(top[0], bottom[0], v), mixed(top[1], bottom[1], v), mixed(top[2], bottom[2], v)];
+          let [red, green, blue] = [
+            mixed(top[0], bottom[0], v),
+            mixed(top[1], bottom[1], v),
+            mixed(top[2], bottom[2], v),
+          ];
           for (const disc of placed) {
             const dy = v - disc.y;
             if (Math.abs(dy) > disc.radius) continue;
@@ -174,7 +214,8 @@ const caustics: PixelClip = {
       // Ridges of two fields that move through each other.
       const one = 1 - Math.abs(noise.deep(x + bendX, y + bendY, turn * 4, 4)) * 2.1;
       const two = 1 - Math.abs(noise.deep(x * 1.25 - bendY + 40, y * 1.25 + bendX, turn * 4, 4)) * 2.1;
-      const net = Math.max(0, one) ** 3 * 0.55 + Math.max(0, two) ** 3 * 0.45 + Math.max(0, one * two) ** 4 * 0.6;
+      const net =
+        Math.max(0, one) ** 3 * 0.55 + Math.max(0, two) ** 3 * 0.45 + Math.max(0, one * two) ** 4 * 0.6;
       const [r, g, b] = colors(0.16 + 0.2 * (1 - v) + net * 0.72);
       return [r, g, b, 1];
     };
@@ -199,7 +240,9 @@ const fog: PixelClip = {
       const drift = turn * 1.6;
       const at = (shift: number) => layeredInTime(noise, u * 2.2 * ASPECT - shift, v * 2.6, turn, 2, 4);
       const weight = turn;
-      const value = (at(drift) * (1 - weight) + at(drift - 1.6) * weight) / Math.sqrt(weight * weight + (1 - weight) ** 2);
+      const value =
+        (at(drift) * (1 - weight) + at(drift - 1.6) * weight) /
+        Math.sqrt(weight * weight + (1 - weight) ** 2);
       const density = smooth(-0.42, 0.62, value) * smooth(0.02, 0.85, v);
       return [0.93, 0.95, 0.97, density * 0.86];
     };
@@ -232,7 +275,10 @@ const motes: PixelClip = {
     }));
     const [columns, rows] = [32, 18];
     return (turn) => {
-      const cells: { x: number; y: number; radius: number; strength: number }[][] = Array.from({ length: columns * rows }, () => []);
+      const cells: { x: number; y: number; radius: number; strength: number }[][] = Array.from(
+        { length: columns * rows },
+        () => [],
+      );
       for (const speck of specks) {
         const x = speck.x + speck.wide * wave(turn, speck.turns, speck.phase);
         const y = speck.y + speck.high * wave(turn, speck.turns, speck.phase + 0.31);
@@ -290,17 +336,54 @@ const glitter: PixelClip = {
 
 /** Every clip of light. */
 export const LIGHT_CLIPS: readonly PixelClip[] = [
-  wandering('mesh-peach', 'Peach light', 3, ['#ffe3d1', '#ff9a76', '#ffcf8a', '#f56f8c', '#fff1e4'], ['warm', 'pink']),
-  wandering('mesh-lagoon', 'Lagoon light', 5, ['#0d3b66', '#11a3b8', '#6ee7d8', '#1b59c9', '#0b2447'], ['blue', 'water']),
-  wandering('mesh-aurora', 'Aurora light', 8, ['#070b24', '#1ee3a3', '#6a35ff', '#0d6efd', '#12062e'], ['night', 'green', 'technology']),
-  wandering('mesh-candy', 'Candy light', 13, ['#ff7ac6', '#ffd166', '#7cf5ff', '#b388ff', '#ff9ecb'], ['colourful', 'fun']),
+  wandering(
+    'mesh-peach',
+    'Peach light',
+    3,
+    ['#ffe3d1', '#ff9a76', '#ffcf8a', '#f56f8c', '#fff1e4'],
+    ['warm', 'pink'],
+  ),
+  wandering(
+    'mesh-lagoon',
+    'Lagoon light',
+    5,
+    ['#0d3b66', '#11a3b8', '#6ee7d8', '#1b59c9', '#0b2447'],
+    ['blue', 'water'],
+  ),
+  wandering(
+    'mesh-aurora',
+    'Aurora light',
+    8,
+    ['#070b24', '#1ee3a3', '#6a35ff', '#0d6efd', '#12062e'],
+    ['night', 'green', 'technology'],
+  ),
+  wandering(
+    'mesh-candy',
+    'Candy light',
+    13,
+    ['#ff7ac6', '#ffd166', '#7cf5ff', '#b388ff', '#ff9ecb'],
+    ['colourful', 'fun'],
+  ),
   leak('light-leak-warm', 'Warm light leak', 21, ['#ff7a1a', '#ffb648', '#ff3b2f', '#ffe2a8'], false),
   leak('light-leak-prism', 'Prism light leak', 34, ['#ff2e88', '#3ec6ff', '#ffd23e', '#8a5bff'], true),
-  bokeh('bokeh-gold', 'Golden bokeh', 55, ['#1d1209', '#3a2410'], ['#ffb347', '#ffd98a', '#ff8f3a', '#fff0c8'], ['warm', 'christmas', 'evening']),
-  bokeh('bokeh-neon', 'Neon bokeh', 89, ['#070a1f', '#1b0c33'], ['#ff3fa4', '#35d0ff', '#8f6bff', '#ff9a3c'], ['city', 'night', 'party']),
+  bokeh(
+    'bokeh-gold',
+    'Golden bokeh',
+    55,
+    ['#1d1209', '#3a2410'],
+    ['#ffb347', '#ffd98a', '#ff8f3a', '#fff0c8'],
+    ['warm', 'christmas', 'evening'],
+  ),
+  bokeh(
+    'bokeh-neon',
+    'Neon bokeh',
+    89,
+    ['#070a1f', '#1b0c33'],
+    ['#ff3fa4', '#35d0ff', '#8f6bff', '#ff9a3c'],
+    ['city', 'night', 'party'],
+  ),
   caustics,
   fog,
   motes,
   glitter,
 ];
-

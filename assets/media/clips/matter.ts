@@ -6,7 +6,13 @@ const ASPECT = 16 / 9;
 const SOFT = { widthPx: 480, heightPx: 270, framesPerSecond: 30, isTransparent: false, quality: 21 } as const;
 
 /** Ink that unfolds in water: noise that bends noise that bends noise. */
-function ink(alias: string, displayName: string, seed: number, stops: readonly (readonly [number, string])[], tags: readonly string[]): PixelClip {
+function ink(
+  alias: string,
+  displayName: string,
+  seed: number,
+  stops: readonly (readonly [number, string])[],
+  tags: readonly string[],
+): PixelClip {
   return {
     alias,
     displayName,
@@ -78,7 +84,7 @@ const grain: PixelClip = {
   widthPx: 640,
   heightPx: 360,
   isTransparent: false,
-  quality: 31,
+  quality: 38,
   prepare() {
     return (_turn, frame) => {
       const random = createRandom(900 + frame);
@@ -140,10 +146,16 @@ const oldFilm: PixelClip = {
         for (const hair of hairs) {
           const [dx, dy] = [x - hair.x, v - hair.y];
           const along = dx * Math.cos(hair.turn) + dy * Math.sin(hair.turn);
-          const across = dy * Math.cos(hair.turn) - dx * Math.sin(hair.turn) - along * along * hair.bend * 0.12;
-          if (Math.abs(along) < hair.length) dark = Math.max(dark, (1 - smooth(0.0008, 0.0022, Math.abs(across))) * 0.75);
+          const across =
+            dy * Math.cos(hair.turn) - dx * Math.sin(hair.turn) - along * along * hair.bend * 0.12;
+          if (Math.abs(along) < hair.length)
+            dark = Math.max(dark, (1 - smooth(0.0008, 0.0022, Math.abs(across))) * 0.75);
         }
-        for (const line of lines) light = Math.max(light, (1 - smooth(line.wide, line.wide * 2.4, Math.abs(x - line.x))) * line.strength);
+        for (const line of lines)
+          light = Math.max(
+            light,
+            (1 - smooth(line.wide, line.wide * 2.4, Math.abs(x - line.x))) * line.strength,
+          );
         return dark > light ? [0.05, 0.04, 0.03, dark] : [1, 0.98, 0.92, light];
       };
     };
@@ -168,7 +180,9 @@ const paper: PixelClip = {
       const [shiftX, shiftY] = [random() * 90, random() * 90];
       const shade = 0.99 + random() * 0.02;
       const height = (x: number, y: number) =>
-        layered(noise, x * 3 + shiftX, y * 3 + shiftY, 3) * 0.22 + Math.abs(layered(noise, x * 5 - shiftY, y * 5 + shiftX, 2)) * 0.2 + layered(noise, x * 60, y * 60 + shiftX, 2) * 0.035;
+        layered(noise, x * 3 + shiftX, y * 3 + shiftY, 3) * 0.22 +
+        Math.abs(layered(noise, x * 5 - shiftY, y * 5 + shiftX, 2)) * 0.2 +
+        layered(noise, x * 60, y * 60 + shiftX, 2) * 0.035;
       return (u, v) => {
         const [x, y] = [u * ASPECT, v];
         const slope = height(x, y) - height(x + 0.004, y + 0.004);
@@ -197,8 +211,11 @@ const smoke: PixelClip = {
         return layeredInTime(noise, x + bend * 1.5, y + bend * 0.8, turn, 2, 4);
       };
       const weight = turn;
-      const value = (at(turn * 1.2) * (1 - weight) + at(turn * 1.2 - 1.2) * weight) / Math.sqrt(weight * weight + (1 - weight) ** 2);
-      const density = smooth(-0.45, 0.55, value) ** 1.4 * (0.55 + 0.45 * smooth(0, 0.9, v)) * (0.9 + 0.1 * wave(turn, 1));
+      const value =
+        (at(turn * 1.2) * (1 - weight) + at(turn * 1.2 - 1.2) * weight) /
+        Math.sqrt(weight * weight + (1 - weight) ** 2);
+      const density =
+        smooth(-0.45, 0.55, value) ** 1.4 * (0.55 + 0.45 * smooth(0, 0.9, v)) * (0.9 + 0.1 * wave(turn, 1));
       return [tint[0] * density, tint[1] * density, tint[2] * density, 1];
     };
   },

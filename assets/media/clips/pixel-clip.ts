@@ -22,7 +22,8 @@ export type Pixel = readonly [number, number, number, number];
 const TAU = Math.PI * 2;
 
 /** A wave that is the same at 0 and 1. @param turns how often it swings, a whole number */
-export const wave = (turn: number, turns: number, phase = 0): number => Math.sin(TAU * (turn * turns + phase));
+export const wave = (turn: number, turns: number, phase = 0): number =>
+  Math.sin(TAU * (turn * turns + phase));
 
 /** All pixels of a frame as bytes, with a little noise that keeps soft colour free of bands. */
 export function paintFrame(clip: PixelClip, pixelAt: (x: number, y: number) => Pixel): Buffer {

@@ -93,7 +93,9 @@ export function drifting<Kind extends Layer>(layer: Kind, frames: number, pixels
 export function moving<Kind extends Layer>(
   layer: Kind,
   frames: number,
-  values: Readonly<Partial<Record<'x' | 'y' | 'width' | 'height' | 'rotation' | 'opacity', (frame: number) => number>>>,
+  values: Readonly<
+    Partial<Record<'x' | 'y' | 'width' | 'height' | 'rotation' | 'opacity', (frame: number) => number>>
+  >,
   step = 1,
 ): Kind {
   const keyframes = Object.fromEntries(
@@ -106,7 +108,10 @@ export function moving<Kind extends Layer>(
 export const around = (value: number, turn: number): number => ((value % turn) + turn) % turn;
 
 /** Words in the middle of the page, or of a box. */
-export function words(text: string, fields: Partial<TextLayer> & { readonly fontSizePx: number; readonly color: string }): TextLayer {
+export function words(
+  text: string,
+  fields: Partial<TextLayer> & { readonly fontSizePx: number; readonly color: string },
+): TextLayer {
   const { fontSizePx, color, ...rest } = fields;
   layerCount += 1;
   return createTextLayer({

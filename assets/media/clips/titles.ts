@@ -1,5 +1,5 @@
 import { type Layer, type Paint, solid } from '../../../engine/model.ts';
-import { type Clip, CLIP_HEIGHT, CLIP_WIDTH, clipProject, HOLD, moving, shape, words } from './scenery.ts';
+import { CLIP_HEIGHT, CLIP_WIDTH, type Clip, clipProject, HOLD, moving, shape, words } from './scenery.ts';
 
 const CLEAR = [
   { offset: 0, color: '#23283a' },
@@ -13,9 +13,15 @@ const eased = (frame: number, from: number, to: number): number => {
   return 1 - (1 - part) ** 3;
 };
 /** In from `from` on, out again by the end: nothing is there in the first frame and in the last. */
-const shown = (from: number, leaves: number) => (frame: number) => eased(frame, from, from + 22) - eased(frame, leaves, leaves + 18);
+const shown = (from: number, leaves: number) => (frame: number) =>
+  eased(frame, from, from + 22) - eased(frame, leaves, leaves + 18);
 
-function lowerThird(alias: string, displayName: string, tags: readonly string[], layers: () => Layer[]): Clip {
+function lowerThird(
+  alias: string,
+  displayName: string,
+  tags: readonly string[],
+  layers: () => Layer[],
+): Clip {
   return {
     alias,
     displayName,
@@ -53,68 +59,128 @@ const ribbonFill: Paint = {
   ],
 };
 const slanted = 'M0 0L1 0L0.94 1L0 1Z';
-const ribbon = lowerThird('lower-third-ribbon', 'Lower third, slanted ribbon', ['gaming', 'sport', 'colourful'], () => {
-  const strip = (name: string, y: number, height: number, width: number, fill: Paint, from: number, leaves: number) =>
-    moving(shape(name, { shape: 'path', path: slanted, x: -20, y, width, height, fill }), FRAMES, {
-      x: (frame) => -20 - (width + 30) * (1 - shown(from, leaves)(frame)),
-    });
-  return [
-    strip('Shadow strip', 592, 70, 560, solid('#140a33'), 12, 148),
-    strip('Ribbon', 506, 96, 720, ribbonFill, 4, 154),
-    strip('Line', 498, 8, 640, solid('#ffd23e'), 18, 144),
-  ];
-});
+const ribbon = lowerThird(
+  'lower-third-ribbon',
+  'Lower third, slanted ribbon',
+  ['gaming', 'sport', 'colourful'],
+  () => {
+    const strip = (
+      name: string,
+      y: number,
+      height: number,
+      width: number,
+      fill: Paint,
+      from: number,
+      leaves: number,
+    ) =>
+      moving(shape(name, { shape: 'path', path: slanted, x: -20, y, width, height, fill }), FRAMES, {
+        x: (frame) => -20 - (width + 30) * (1 - shown(from, leaves)(frame)),
+      });
+    return [
+      strip('Shadow strip', 592, 70, 560, solid('#140a33'), 12, 148),
+      strip('Ribbon', 506, 96, 720, ribbonFill, 4, 154),
+      strip('Line', 498, 8, 640, solid('#ffd23e'), 18, 144),
+    ];
+  },
+);
 
-const pill = lowerThird('lower-third-pill', 'Lower third, rounded card', ['social', 'podcast', 'white'], () => {
-  const card = shape('Card', {
-    x: 84,
-    y: 522,
-    width: 560,
-    height: 116,
-    cornerRadius: 58,
-    fill: solid('#ffffff'),
-    shadow: { presetId: 0, angleDeg: 90, color: '#000000', opacity: 0.28, distancePx: 10, blurPx: 26 },
-  });
-  const disc = shape('Disc', { shape: 'ellipse', x: 96, y: 534, width: 92, height: 92, fill: solid('#1fb785') });
-  const ring = shape('Ring', {
-    shape: 'ellipse',
-    x: 88,
-    y: 526,
-    width: 108,
-    height: 108,
-    fill: null,
-    stroke: { color: '#1fb785', widthPx: 4, dash: 'solid' },
-  });
-  const rise = (layer: ReturnType<typeof shape>, from: number, leaves: number) =>
-    moving(layer, FRAMES, {
-      y: (frame) => layer.y + 240 * (1 - shown(from, leaves)(frame)),
+const pill = lowerThird(
+  'lower-third-pill',
+  'Lower third, rounded card',
+  ['social', 'podcast', 'white'],
+  () => {
+    const card = shape('Card', {
+      x: 84,
+      y: 522,
+      width: 560,
+      height: 116,
+      cornerRadius: 58,
+      fill: solid('#ffffff'),
+      shadow: { presetId: 0, angleDeg: 90, color: '#000000', opacity: 0.28, distancePx: 10, blurPx: 26 },
     });
-  return [rise(card, 4, 154), rise(disc, 10, 150), moving(rise(ring, 10, 150), FRAMES, { opacity: (frame) => 0.25 + 0.35 * (0.5 - 0.5 * Math.cos((Math.PI * 2 * frame) / 45)) })];
-});
+    const disc = shape('Disc', {
+      shape: 'ellipse',
+      x: 96,
+      y: 534,
+      width: 92,
+      height: 92,
+      fill: solid('#1fb785'),
+    });
+    const ring = shape('Ring', {
+      shape: 'ellipse',
+      x: 88,
+      y: 526,
+      width: 108,
+      height: 108,
+      fill: null,
+      stroke: { color: '#1fb785', widthPx: 4, dash: 'solid' },
+    });
+    const rise = (layer: ReturnType<typeof shape>, from: number, leaves: number) =>
+      moving(layer, FRAMES, {
+        y: (frame) => layer.y + 240 * (1 - shown(from, leaves)(frame)),
+      });
+    return [
+      rise(card, 4, 154),
+      rise(disc, 10, 150),
+      moving(rise(ring, 10, 150), FRAMES, {
+        opacity: (frame) => 0.25 + 0.35 * (0.5 - 0.5 * Math.cos((Math.PI * 2 * frame) / 45)),
+      }),
+    ];
+  },
+);
 
-const outlineThird = lowerThird('lower-third-frame', 'Lower third, drawn frame', ['wedding', 'elegant', 'minimal'], () => {
-  const edge = (name: string, x: number, y: number, width: number, height: number, from: number, isAcross: boolean) =>
-    moving(shape(name, { x, y, width, height, fill: solid('#f6e7c8') }), FRAMES, {
-      ...(isAcross
-        ? { width: (frame: number) => Math.max(0.01, width * shown(from, 152)(frame)) }
-        : { height: (frame: number) => Math.max(0.01, height * shown(from, 152)(frame)) }),
-      opacity: (frame) => (shown(from, 152)(frame) > 0.002 ? 1 : 0),
-    });
-  const veil = moving(shape('Veil', { x: 92, y: 512, width: 616, height: 136, fill: solid('#0d0b08') }), FRAMES, {
-    opacity: (frame) => 0.5 * shown(16, 150)(frame),
-  });
-  return [
-    veil,
-    edge('Top', 92, 512, 616, 3, 4, true),
-    edge('Right', 705, 512, 3, 136, 12, false),
-    edge('Bottom', 92, 645, 616, 3, 18, true),
-    edge('Left', 92, 512, 3, 136, 8, false),
-    moving(shape('Gem', { shape: 'polygon', sides: 4, x: 390, y: 502, width: 20, height: 20, fill: solid('#f6e7c8') }), FRAMES, {
-      opacity: (frame) => shown(22, 148)(frame),
-      rotation: (frame) => 90 * eased(frame, 22, 60),
-    }),
-  ];
-});
+const outlineThird = lowerThird(
+  'lower-third-frame',
+  'Lower third, drawn frame',
+  ['wedding', 'elegant', 'minimal'],
+  () => {
+    const edge = (
+      name: string,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      from: number,
+      isAcross: boolean,
+    ) =>
+      moving(shape(name, { x, y, width, height, fill: solid('#f6e7c8') }), FRAMES, {
+        ...(isAcross
+          ? { width: (frame: number) => Math.max(0.01, width * shown(from, 152)(frame)) }
+          : { height: (frame: number) => Math.max(0.01, height * shown(from, 152)(frame)) }),
+        opacity: (frame) => (shown(from, 152)(frame) > 0.002 ? 1 : 0),
+      });
+    const veil = moving(
+      shape('Veil', { x: 92, y: 512, width: 616, height: 136, fill: solid('#0d0b08') }),
+      FRAMES,
+      {
+        opacity: (frame) => 0.5 * shown(16, 150)(frame),
+      },
+    );
+    return [
+      veil,
+      edge('Top', 92, 512, 616, 3, 4, true),
+      edge('Right', 705, 512, 3, 136, 12, false),
+      edge('Bottom', 92, 645, 616, 3, 18, true),
+      edge('Left', 92, 512, 3, 136, 8, false),
+      moving(
+        shape('Gem', {
+          shape: 'polygon',
+          sides: 4,
+          x: 390,
+          y: 502,
+          width: 20,
+          height: 20,
+          fill: solid('#f6e7c8'),
+        }),
+        FRAMES,
+        {
+          opacity: (frame) => shown(22, 148)(frame),
+          rotation: (frame) => 90 * eased(frame, 22, 60),
+        },
+      ),
+    ];
+  },
+);
 
 /** Where a hand of a clock reaches, as a path in a square: a slice from twelve o'clock on. */
 function slice(part: number): string {
@@ -180,7 +246,10 @@ const filmLeader: Clip = {
       moving(
         shape('Scratch', { x: 300 + index * 520, y: -10, width: 1.5, height: 740, fill: solid('#ffffff90') }),
         150,
-        { x: (frame) => 240 + index * 560 + 160 * Math.sin(Math.floor(frame / 3) * 12.9 + index), opacity: (frame) => (Math.floor(frame / 3) % 4 === index ? 0.8 : 0) },
+        {
+          x: (frame) => 240 + index * 560 + 160 * Math.sin(Math.floor(frame / 3) * 12.9 + index),
+          opacity: (frame) => (Math.floor(frame / 3) % 4 === index ? 0.8 : 0),
+        },
         1,
       ),
     );
@@ -194,7 +263,13 @@ const filmLeader: Clip = {
       ],
       [
         ...numbers.filter(({ type }) => type === 'shape'),
-        shape('Across', { x: 0, y: CLIP_HEIGHT / 2 - 2, width: CLIP_WIDTH, height: 4, fill: solid('#2a251c') }),
+        shape('Across', {
+          x: 0,
+          y: CLIP_HEIGHT / 2 - 2,
+          width: CLIP_WIDTH,
+          height: 4,
+          fill: solid('#2a251c'),
+        }),
         shape('Down', { x: CLIP_WIDTH / 2 - 2, y: 0, width: 4, height: CLIP_HEIGHT, fill: solid('#2a251c') }),
         ring(470),
         ring(540),
@@ -260,7 +335,14 @@ const ringCountdown: Clip = {
         30,
       );
     });
-    const disc = shape('Disc', { shape: 'ellipse', x: CLIP_WIDTH / 2 - 210, y: CLIP_HEIGHT / 2 - 210, width: 420, height: 420, fill: solid('#0b0e1a8c') });
+    const disc = shape('Disc', {
+      shape: 'ellipse',
+      x: CLIP_WIDTH / 2 - 210,
+      y: CLIP_HEIGHT / 2 - 210,
+      width: 420,
+      height: 420,
+      fill: solid('#0b0e1a8c'),
+    });
     return clipProject('Countdown in a ring', 150, CLEAR, [disc, ...dots, ...numbers]);
   },
 };

@@ -36,7 +36,11 @@ export function ramp(stops: readonly (readonly [number, string])[]): (part: numb
     if (above === 0) return head.color;
     const [before, after] = [colors[above - 1], colors[above]];
     if (!before || !after) return tail.color;
-    return mixColors(before.color, after.color, (part - before.place) / Math.max(1e-6, after.place - before.place));
+    return mixColors(
+      before.color,
+      after.color,
+      (part - before.place) / Math.max(1e-6, after.place - before.place),
+    );
   });
   return (part) => table[Math.round(clamp(part) * 1024)] ?? tail.color;
 }
@@ -101,7 +105,11 @@ export function createNoise(seed: number): Noise {
         v,
       );
       const far = mixed(
-        mixed(corner3(hash(left, top, z1), dx, dy, dz - 1), corner3(hash(left + 1, top, z1), dx - 1, dy, dz - 1), u),
+        mixed(
+          corner3(hash(left, top, z1), dx, dy, dz - 1),
+          corner3(hash(left + 1, top, z1), dx - 1, dy, dz - 1),
+          u,
+        ),
         mixed(
           corner3(hash(left, top + 1, z1), dx, dy - 1, dz - 1),
           corner3(hash(left + 1, top + 1, z1), dx - 1, dy - 1, dz - 1),
@@ -128,7 +136,14 @@ export function layered(noise: Noise, x: number, y: number, octaves: number, gai
 }
 
 /** The same in time: `turn` goes from 0 to 1 and is then where it began. */
-export function layeredInTime(noise: Noise, x: number, y: number, turn: number, periodZ: number, octaves: number): number {
+export function layeredInTime(
+  noise: Noise,
+  x: number,
+  y: number,
+  turn: number,
+  periodZ: number,
+  octaves: number,
+): number {
   let [sum, strength, scale, period] = [0, 1, 1, periodZ];
   for (let octave = 0; octave < octaves; octave++) {
     sum += noise.deep(x * scale + octave * 17.3, y * scale - octave * 9.1, turn * period, period) * strength;
@@ -140,7 +155,12 @@ export function layeredInTime(noise: Noise, x: number, y: number, turn: number, 
 }
 
 /** How near the closest point of a scattered set is, and the one after it; the set has a point in each cell. */
-export function nearest(noise: Noise, x: number, y: number, salt = 0): { first: number; second: number; id: number } {
+export function nearest(
+  noise: Noise,
+  x: number,
+  y: number,
+  salt = 0,
+): { first: number; second: number; id: number } {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   let [first, second, id] = [9, 9, 0];
   for (let row = top - 1; row <= top + 1; row++) {

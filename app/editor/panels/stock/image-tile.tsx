@@ -20,7 +20,11 @@ export function tileHeight({ widthPx, heightPx }: StockItem, columnPx: number): 
 }
 
 /** What an image is called that is no photo. */
-const KIND_NAMES = { artwork: 'artwork', illustration: 'illustration', background: 'backgroundImage' } as const;
+const KIND_NAMES = {
+  artwork: 'artwork',
+  illustration: 'illustration',
+  background: 'backgroundImage',
+} as const;
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -26,7 +26,16 @@ const topics = (...labels: readonly Label[]): Topic[] => labels.map((label) => (
 export const TOPICS = {
   photos: topics(
     ...(['people', 'nature', 'city', 'flowers', 'food', 'work', 'travel', 'animal'] as const),
-    ...(['architecture', 'space', 'texture', 'gradient', 'illustration', 'painting', 'minimal', 'night'] as const),
+    ...([
+      'architecture',
+      'space',
+      'texture',
+      'gradient',
+      'illustration',
+      'painting',
+      'minimal',
+      'night',
+    ] as const),
   ),
   clips: topics('nature', 'city', 'water', 'animal', 'background', 'transparent', 'title', 'party', 'travel'),
   music: Object.entries(moodNames).map(([search, label]): Topic => ({ label, search })),

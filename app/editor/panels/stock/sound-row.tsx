@@ -101,7 +101,11 @@ export function SoundRow({
           onChange={choose}
         >
           {sound.versions.map((version) => (
-            <RadioItem key={version.url} value={version.url} className={`${textStyles.numeric} ${styles.length}`}>
+            <RadioItem
+              key={version.url}
+              value={version.url}
+              className={`${textStyles.numeric} ${styles.length}`}
+            >
               {stock('seconds', { count: Math.round(version.durationMs / 1000) })}
             </RadioItem>
           ))}

@@ -1,10 +1,10 @@
 import type { Song } from '../studio/arrangement.ts';
 import * as drums from '../studio/drums.ts';
 import { bassLine, beat, broken, chords, pad, theme } from '../studio/playing.ts';
-import { flute } from '../studio/winds.ts';
 import { nylonGuitar, uprightBass, violins } from '../studio/strings.ts';
 import { electricPiano, piano, vibraphone } from '../studio/struck.ts';
 import { glassPad } from '../studio/synths.ts';
+import { flute } from '../studio/winds.ts';
 
 const felt = piano(0.15);
 
@@ -47,7 +47,14 @@ const harbourMorning: Song = {
       play: broken(['0 1 2 3 2 1', '0 2 1 3 1 2'], { middle: 55, hold: 2.5, velocity: 0.52 }),
     },
     { sound: felt, gain: 0.5, room: 0.3, loose: 0.01, play: bassLine('r-----', { low: 33, velocity: 0.58 }) },
-    { sound: violins, gain: 0.17, room: 0.7, from: 0.6, wide: 0.4, play: pad({ middle: 62, count: 3, velocity: 0.5 }) },
+    {
+      sound: violins,
+      gain: 0.17,
+      room: 0.7,
+      from: 0.6,
+      wide: 0.4,
+      play: pad({ middle: 62, count: 3, velocity: 0.5 }),
+    },
   ],
 };
 
@@ -82,11 +89,46 @@ const rainOnGlass: Song = {
   tape: { lowHertz: 6_800, drive: 0.9 },
   seed: 12,
   players: [
-    { sound: electricPiano, gain: 0.2, room: 0.25, loose: 0.014, wide: 0.35, play: chords(['x---.xx-', 'x----.x-'], { middle: 60, count: 4, strumSeconds: 0.03 }) },
-    { sound: vibraphone, gain: 0.3, pan: 0.25, room: 0.45, loose: 0.016, from: 0.4, play: theme({ octave: 1, velocity: 0.6 }) },
-    { sound: uprightBass, gain: 0.62, pan: 0, loose: 0.01, play: bassLine(['r--.r-5-', 'r--.5-a-'], { low: 29 }) },
-    { sound: drums.softKick, gain: 0.8, loose: 0.008, from: 0.35, play: beat(['X..o.x..', 'X..x.x.o'], { ends: true }) },
-    { sound: drums.softSnare, gain: 0.5, pan: 0.06, room: 0.12, loose: 0.01, from: 0.35, play: beat('..x...x.') },
+    {
+      sound: electricPiano,
+      gain: 0.2,
+      room: 0.25,
+      loose: 0.014,
+      wide: 0.35,
+      play: chords(['x---.xx-', 'x----.x-'], { middle: 60, count: 4, strumSeconds: 0.03 }),
+    },
+    {
+      sound: vibraphone,
+      gain: 0.3,
+      pan: 0.25,
+      room: 0.45,
+      loose: 0.016,
+      from: 0.4,
+      play: theme({ octave: 1, velocity: 0.6 }),
+    },
+    {
+      sound: uprightBass,
+      gain: 0.62,
+      pan: 0,
+      loose: 0.01,
+      play: bassLine(['r--.r-5-', 'r--.5-a-'], { low: 29 }),
+    },
+    {
+      sound: drums.softKick,
+      gain: 0.8,
+      loose: 0.008,
+      from: 0.35,
+      play: beat(['X..o.x..', 'X..x.x.o'], { ends: true }),
+    },
+    {
+      sound: drums.softSnare,
+      gain: 0.5,
+      pan: 0.06,
+      room: 0.12,
+      loose: 0.01,
+      from: 0.35,
+      play: beat('..x...x.'),
+    },
     { sound: drums.hat, gain: 0.3, pan: -0.25, loose: 0.008, from: 0.45, play: beat('xoxoxoxo') },
     { sound: drums.brush, gain: 0.22, pan: 0.3, upTo: 0.9, play: beat('o.x.o.x.') },
   ],
@@ -126,13 +168,54 @@ const slowRiver: Song = {
       pan: -0.12,
       room: 0.28,
       loose: 0.01,
-      play: broken(['0 2 3 1 4 2 3 1', '0 3 2 4 1 3 2 1'], { middle: 59, count: 5, hold: 3.4, velocity: 0.6, spread: 0.3 }),
+      play: broken(['0 2 3 1 4 2 3 1', '0 3 2 4 1 3 2 1'], {
+        middle: 59,
+        count: 5,
+        hold: 3.4,
+        velocity: 0.6,
+        spread: 0.3,
+      }),
     },
-    { sound: nylonGuitar, gain: 0.7, pan: -0.05, room: 0.2, loose: 0.008, play: bassLine('r---5---', { low: 40, velocity: 0.7 }) },
-    { sound: uprightBass, gain: 0.5, room: 0.1, from: 0.5, play: bassLine('r-------', { low: 31, velocity: 0.66 }) },
-    { sound: flute, gain: 0.3, pan: 0.22, room: 0.55, loose: 0.015, from: 0.55, play: theme({ octave: 1, velocity: 0.66 }) },
-    { sound: nylonGuitar, gain: 0.5, pan: 0.25, room: 0.35, upTo: 0.55, except: ['intro'], play: theme({ octave: 0, velocity: 0.7 }) },
-    { sound: glassPad, gain: 0.075, room: 0.5, from: 0.6, play: pad({ middle: 60, count: 3, velocity: 0.6 }) },
+    {
+      sound: nylonGuitar,
+      gain: 0.7,
+      pan: -0.05,
+      room: 0.2,
+      loose: 0.008,
+      play: bassLine('r---5---', { low: 40, velocity: 0.7 }),
+    },
+    {
+      sound: uprightBass,
+      gain: 0.5,
+      room: 0.1,
+      from: 0.5,
+      play: bassLine('r-------', { low: 31, velocity: 0.66 }),
+    },
+    {
+      sound: flute,
+      gain: 0.3,
+      pan: 0.22,
+      room: 0.55,
+      loose: 0.015,
+      from: 0.55,
+      play: theme({ octave: 1, velocity: 0.66 }),
+    },
+    {
+      sound: nylonGuitar,
+      gain: 0.5,
+      pan: 0.25,
+      room: 0.35,
+      upTo: 0.55,
+      except: ['intro'],
+      play: theme({ octave: 0, velocity: 0.7 }),
+    },
+    {
+      sound: glassPad,
+      gain: 0.075,
+      room: 0.5,
+      from: 0.6,
+      play: pad({ middle: 60, count: 3, velocity: 0.6 }),
+    },
     { sound: drums.shaker, gain: 0.12, pan: 0.3, from: 0.7, play: beat('o.x.o.x.o.x.o.x.') },
   ],
 };

@@ -149,7 +149,11 @@ function blocksOf(bars: number): Block[] {
   ];
   const plan = plans[Math.min(blocks, plans.length - 1)] ?? [];
   const opening: Block[] =
-    intro === 0 ? [] : count === 0 ? [{ part: 'A', bars: rest, fullness: 0.7 }] : [{ part: 'intro', bars: intro, fullness: 0.3 }];
+    intro === 0
+      ? []
+      : count === 0
+        ? [{ part: 'A', bars: rest, fullness: 0.7 }]
+        : [{ part: 'intro', bars: intro, fullness: 0.3 }];
   return [...opening, ...plan];
 }
 
@@ -287,7 +291,13 @@ export function mixSong(song: Song, seconds: SongSeconds): StereoBuffer {
         kept.set(name, samples);
         const side = Math.max(-1, Math.min(1, (player.pan ?? 0) + pan));
         const gain = touch ** 1.3 * player.gain;
-        addSamples(track, samples, at, gain * Math.cos(((side + 1) * Math.PI) / 4), gain * Math.sin(((side + 1) * Math.PI) / 4));
+        addSamples(
+          track,
+          samples,
+          at,
+          gain * Math.cos(((side + 1) * Math.PI) / 4),
+          gain * Math.sin(((side + 1) * Math.PI) / 4),
+        );
       });
     }
     return track;
@@ -341,7 +351,13 @@ function evenOut(buffer: StereoBuffer): void {
   compress(buffer, { thresholdDecibels: -17, ratio: 2.2 });
 }
 
-function addSamples(target: StereoBuffer, samples: Float32Array, seconds: number, leftGain: number, rightGain: number): void {
+function addSamples(
+  target: StereoBuffer,
+  samples: Float32Array,
+  seconds: number,
+  leftGain: number,
+  rightGain: number,
+): void {
   const from = Math.round(seconds * SAMPLE_RATE);
   const { left, right } = target;
   const count = Math.min(samples.length, left.length - from);

@@ -34,22 +34,84 @@ const skin = (options: {
       const phase = hertz * time + (hertz * fall * (1 - Math.exp(-time * fallRate))) / fallRate;
       beater.feed(noise());
       const body = Math.tanh(Math.sin(TAU * phase) * drive) / Math.tanh(drive);
-      return body * Math.min(1, time / 0.001) * fading(time, halfLife) + beater.low * click * velocity * fading(time, 0.0035);
+      return (
+        body * Math.min(1, time / 0.001) * fading(time, halfLife) +
+        beater.low * click * velocity * fading(time, 0.0035)
+      );
     };
   });
 };
 
-export const softKick = skin({ hertz: 52, fall: 2.2, fallRate: 40, halfLife: 0.08, click: 0.25, seconds: 0.5 });
-export const kick = skin({ hertz: 49, fall: 3.6, fallRate: 44, halfLife: 0.1, click: 0.7, drive: 1.6, seconds: 0.55 });
-export const clubKick = skin({ hertz: 46, fall: 6, fallRate: 52, halfLife: 0.13, click: 0.6, drive: 2.2, seconds: 0.6 });
-export const heartKick = skin({ hertz: 42, fall: 1.2, fallRate: 30, halfLife: 0.12, click: 0.08, seconds: 0.7 });
+export const softKick = skin({
+  hertz: 52,
+  fall: 2.2,
+  fallRate: 40,
+  halfLife: 0.08,
+  click: 0.25,
+  seconds: 0.5,
+});
+export const kick = skin({
+  hertz: 49,
+  fall: 3.6,
+  fallRate: 44,
+  halfLife: 0.1,
+  click: 0.7,
+  drive: 1.6,
+  seconds: 0.55,
+});
+export const clubKick = skin({
+  hertz: 46,
+  fall: 6,
+  fallRate: 52,
+  halfLife: 0.13,
+  click: 0.6,
+  drive: 2.2,
+  seconds: 0.6,
+});
+export const heartKick = skin({
+  hertz: 42,
+  fall: 1.2,
+  fallRate: 30,
+  halfLife: 0.12,
+  click: 0.08,
+  seconds: 0.7,
+});
 export const lowTom = skin({ hertz: 88, fall: 0.7, fallRate: 22, halfLife: 0.14, click: 0.3, seconds: 0.8 });
 export const midTom = skin({ hertz: 128, fall: 0.6, fallRate: 24, halfLife: 0.11, click: 0.3, seconds: 0.7 });
-export const bigDrum = skin({ hertz: 58, fall: 0.9, fallRate: 16, halfLife: 0.26, click: 0.55, drive: 1.5, seconds: 1.5 });
-export const conga = skin({ hertz: 196, fall: 0.18, fallRate: 40, halfLife: 0.075, click: 0.35, seconds: 0.4 });
-export const bongo = skin({ hertz: 330, fall: 0.12, fallRate: 50, halfLife: 0.045, click: 0.4, seconds: 0.3 });
+export const bigDrum = skin({
+  hertz: 58,
+  fall: 0.9,
+  fallRate: 16,
+  halfLife: 0.26,
+  click: 0.55,
+  drive: 1.5,
+  seconds: 1.5,
+});
+export const conga = skin({
+  hertz: 196,
+  fall: 0.18,
+  fallRate: 40,
+  halfLife: 0.075,
+  click: 0.35,
+  seconds: 0.4,
+});
+export const bongo = skin({
+  hertz: 330,
+  fall: 0.12,
+  fallRate: 50,
+  halfLife: 0.045,
+  click: 0.4,
+  seconds: 0.3,
+});
 
-const snareOf = (hertz: number, body: number, wires: number, halfLife: number, brightHertz: number, seconds: number) =>
+const snareOf = (
+  hertz: number,
+  body: number,
+  wires: number,
+  halfLife: number,
+  brightHertz: number,
+  seconds: number,
+) =>
   drum(seconds, 23, (velocity, noise) => {
     const bright = new Filter(brightHertz, 0.7);
     return (time) => {
@@ -60,7 +122,8 @@ const snareOf = (hertz: number, body: number, wires: number, halfLife: number, b
       const attack = Math.min(1, time / 0.0008);
       return (
         attack *
-        (tone * body * fading(time, 0.045) + bright.high * wires * (0.6 + 0.4 * velocity) * fading(time, halfLife))
+        (tone * body * fading(time, 0.045) +
+          bright.high * wires * (0.6 + 0.4 * velocity) * fading(time, halfLife))
       );
     };
   });
@@ -102,12 +165,22 @@ export const snap = drum(0.2, 43, (_velocity, noise) => {
   };
 });
 
-export const rim = drum(0.14, 47, () => (time) =>
-  (Math.sin(TAU * 1_720 * time) * 0.5 + Math.sin(TAU * 760 * time) * 0.5) * Math.min(1, time / 0.0005) * fading(time, 0.011),
+export const rim = drum(
+  0.14,
+  47,
+  () => (time) =>
+    (Math.sin(TAU * 1_720 * time) * 0.5 + Math.sin(TAU * 760 * time) * 0.5) *
+    Math.min(1, time / 0.0005) *
+    fading(time, 0.011),
 );
 
-export const woodBlock = drum(0.2, 48, () => (time) =>
-  (Math.sin(TAU * 880 * time) * 0.7 + Math.sin(TAU * 1_390 * time) * 0.3) * Math.min(1, time / 0.0007) * fading(time, 0.02),
+export const woodBlock = drum(
+  0.2,
+  48,
+  () => (time) =>
+    (Math.sin(TAU * 880 * time) * 0.7 + Math.sin(TAU * 1_390 * time) * 0.3) *
+    Math.min(1, time / 0.0007) *
+    fading(time, 0.02),
 );
 
 /** Metal: many square waves that do not fit each other, and noise, through a high-pass. */
@@ -139,14 +212,21 @@ export const shaker = shaken(0.16, 0.03, 0.024, 6_500);
 
 export const tambourine: Instrument = ({ velocity, take }) => {
   const samples = new Float32Array(samplesOf(0.35));
-  const modes = [5_100, 6_700, 7_900, 9_300, 11_800].map((hertz) => ({ ratio: hertz, gain: 0.07, halfLife: 0.05 }));
+  const modes = [5_100, 6_700, 7_900, 9_300, 11_800].map((hertz) => ({
+    ratio: hertz,
+    gain: 0.07,
+    halfLife: 0.05,
+  }));
   addModes(samples, 1, modes, 71);
   const noise = createNoise(71 + Math.round(take * 50));
   const jingle = new Filter(7_200, 0.9);
   for (let index = 0; index < samples.length; index++) {
     const time = index / SAMPLE_RATE;
     jingle.feed(noise());
-    samples[index] = ((samples[index] ?? 0) + jingle.high * 0.35 * fading(time, 0.03)) * Math.min(1, time / 0.004) * velocity;
+    samples[index] =
+      ((samples[index] ?? 0) + jingle.high * 0.35 * fading(time, 0.03)) *
+      Math.min(1, time / 0.004) *
+      velocity;
   }
   return softenEnds(samples, 0.05);
 };

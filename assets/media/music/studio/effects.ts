@@ -30,7 +30,9 @@ export interface Room {
 export function roomOf(source: StereoBuffer, { seconds, size, darkHertz }: Room): StereoBuffer {
   const length = source.left.length;
   const wet: StereoBuffer = { left: new Float64Array(length), right: new Float64Array(length) };
-  const delays = [1_433, 1_601, 1_867, 2_053, 2_251, 2_399, 2_617, 2_797].map((delay) => Math.round(delay * size));
+  const delays = [1_433, 1_601, 1_867, 2_053, 2_251, 2_399, 2_617, 2_797].map((delay) =>
+    Math.round(delay * size),
+  );
   const lines = delays.map((delay) => new Float64Array(delay + 40));
   const slots = new Int32Array(8);
   const feedback = delays.map((delay) => 10 ** ((-3 * delay) / SAMPLE_RATE / seconds));
@@ -128,7 +130,11 @@ export function widen(buffer: StereoBuffer, depth: number): void {
 }
 
 /** A filter over a whole track. @param hertz may follow the time in seconds */
-export function sweep(buffer: StereoBuffer, kind: 'low' | 'high', hertz: number | ((seconds: number) => number)): void {
+export function sweep(
+  buffer: StereoBuffer,
+  kind: 'low' | 'high',
+  hertz: number | ((seconds: number) => number),
+): void {
   for (const side of SIDES) {
     const samples = buffer[side];
     const filter = new Filter(typeof hertz === 'number' ? hertz : hertz(0));
@@ -141,7 +147,12 @@ export function sweep(buffer: StereoBuffer, kind: 'low' | 'high', hertz: number 
 }
 
 /** Makes a track quieter after each of `hits`, in seconds, as a compressor that listens to the bass drum does. */
-export function duckAt(buffer: StereoBuffer, hits: readonly number[], depth: number, recoverySeconds: number): void {
+export function duckAt(
+  buffer: StereoBuffer,
+  hits: readonly number[],
+  depth: number,
+  recoverySeconds: number,
+): void {
   const gain = new Float64Array(buffer.left.length).fill(1);
   const span = samplesOf(recoverySeconds);
   for (const hit of hits) {

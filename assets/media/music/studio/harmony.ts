@@ -56,11 +56,14 @@ export function parseBars(text: string): Chord[][] {
   return text.split('|').map((bar) => bar.trim().split(/\s+/).map(parseChord));
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The notes of a chord that lie closest to those before, around a middle. */
 export function voiceChord(chord: Chord, before: readonly number[], middle: number, count: number): number[] {
-  const classes = [...new Set(chord.intervals.map((interval) => (chord.root + interval) % 12))].sort((a, b) => a - b);
+  const classes = [...new Set(chord.intervals.map((interval) => (chord.root + interval) % 12))].sort(
+    (a, b) => a - b,
+  );
   let best: number[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < classes.length; turn++) {
@@ -71,7 +74,9 @@ export function voiceChord(chord: Chord, before: readonly number[], middle: numb
         const pitch = (classes[at % classes.length] ?? 0) + 12 * Math.floor(at / classes.length);
         notes.push(pitch + octave * 12);
       }
-      const distance = Math.abs(mean(notes) - middle) * 0.8 + (before.length === 0 ? 0 : Math.abs(mean(notes) - mean(before)));
+      const distance =
+        Math.abs(mean(notes) - middle) * 0.8 +
+        (before.length === 0 ? 0 : Math.abs(mean(notes) - mean(before)));
       if (distance < least) [best, least] = [notes, distance];
     }
   }

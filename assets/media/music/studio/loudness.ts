@@ -39,7 +39,8 @@ export function loudnessOf({ left, right }: StereoBuffer): number {
     powers.push(sum / block);
   }
   const loudness = (power: number) => -0.691 + 10 * Math.log10(power + 1e-20);
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const heard = powers.filter((power) => loudness(power) > -70);
   const gate = loudness(mean(heard)) - 10;
   return loudness(mean(heard.filter((power) => loudness(power) > gate)));
@@ -65,7 +66,8 @@ function truePeaks({ left, right }: StereoBuffer, ceiling: number): Float64Array
       if (peak > ceiling * 0.6 || Math.abs(side[at + 1] ?? 0) > ceiling * 0.6) {
         for (const weights of BETWEEN) {
           let sum = 0;
-          for (let tap = 0; tap < TAPS; tap++) sum += (side[at + tap - TAPS / 2 + 1] ?? 0) * (weights[tap] ?? 0);
+          for (let tap = 0; tap < TAPS; tap++)
+            sum += (side[at + tap - TAPS / 2 + 1] ?? 0) * (weights[tap] ?? 0);
           peak = Math.max(peak, Math.abs(sum));
         }
       }

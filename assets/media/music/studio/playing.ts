@@ -49,8 +49,10 @@ export function beat(
       if (ends) add({ midi, beat: 0, beats: 1, velocity: 0.85 });
       return;
     }
-    const pattern = fill !== undefined && bar.isLastOfPart && bar.part !== 'intro' ? fill : patternOf(patterns, bar);
-    for (const { beat: at, beats, velocity } of hitsOf(pattern, bar.beats)) add({ midi, beat: at, beats, velocity });
+    const pattern =
+      fill !== undefined && bar.isLastOfPart && bar.part !== 'intro' ? fill : patternOf(patterns, bar);
+    for (const { beat: at, beats, velocity } of hitsOf(pattern, bar.beats))
+      add({ midi, beat: at, beats, velocity });
   };
 }
 
@@ -73,7 +75,13 @@ export const rising =
 /** Chords in a rhythm, each close to the one before. @param strumSeconds from the lowest note to the highest; `d` and `u` in a pattern are strokes down and up */
 export function chords(
   patterns: string | readonly string[],
-  options: { readonly middle: number; readonly count?: number; readonly strumSeconds?: number; readonly spread?: number; readonly short?: number },
+  options: {
+    readonly middle: number;
+    readonly count?: number;
+    readonly strumSeconds?: number;
+    readonly spread?: number;
+    readonly short?: number;
+  },
 ): Play {
   const { middle, count = 3, strumSeconds = 0.008, spread = 0.5, short = 1 } = options;
   let before: number[] = [];
@@ -93,10 +101,20 @@ export function chords(
     if (bar.isFirst) before = [];
     if (bar.part === 'final') {
       before = voiceChord(chordAt(bar, 0), before, middle, count);
-      strike(before, { beat: 0, beats: bar.finalBeats, velocity: 0.75, sign: 'x' }, add, false, Math.max(0.05, strumSeconds * 3));
+      strike(
+        before,
+        { beat: 0, beats: bar.finalBeats, velocity: 0.75, sign: 'x' },
+        add,
+        false,
+        Math.max(0.05, strumSeconds * 3),
+      );
       return;
     }
-    for (const hit of hitsOf(patternOf(patterns, bar), bar.beats, (sign) => sign in LOUDNESS || sign === 'd' || sign === 'u')) {
+    for (const hit of hitsOf(
+      patternOf(patterns, bar),
+      bar.beats,
+      (sign) => sign in LOUDNESS || sign === 'd' || sign === 'u',
+    )) {
       before = voiceChord(chordAt(bar, hit.beat), before, middle, count);
       strike(before, hit, add, hit.sign === 'u', strumSeconds);
     }
@@ -104,7 +122,12 @@ export function chords(
 }
 
 /** Chords that are held as long as they last. */
-export function pad(options: { readonly middle: number; readonly count?: number; readonly spread?: number; readonly velocity?: number }): Play {
+export function pad(options: {
+  readonly middle: number;
+  readonly count?: number;
+  readonly spread?: number;
+  readonly velocity?: number;
+}): Play {
   const { middle, count = 4, spread = 1.1, velocity = 0.7 } = options;
   let before: number[] = [];
   return (bar, add) => {
@@ -121,7 +144,13 @@ export function pad(options: { readonly middle: number; readonly count?: number;
 /** Notes of the chord one after the other. @param figure their numbers from below, `.` rests; one for each equal part of the bar */
 export function broken(
   figures: string | readonly string[],
-  options: { readonly middle: number; readonly count?: number; readonly hold?: number; readonly velocity?: number; readonly spread?: number },
+  options: {
+    readonly middle: number;
+    readonly count?: number;
+    readonly hold?: number;
+    readonly velocity?: number;
+    readonly spread?: number;
+  },
 ): Play {
   const { middle, count = 4, hold = 1, velocity = 0.66, spread = 0.5 } = options;
   let before: number[] = [];
@@ -130,7 +159,14 @@ export function broken(
     if (bar.part === 'final') {
       before = voiceChord(chordAt(bar, 0), before, middle, count);
       for (const [index, midi] of before.entries())
-        add({ midi, beat: 0, beats: bar.finalBeats, velocity: velocity * 0.95, late: index * 0.07, pan: spread * (index / count - 0.5) });
+        add({
+          midi,
+          beat: 0,
+          beats: bar.finalBeats,
+          velocity: velocity * 0.95,
+          late: index * 0.07,
+          pan: spread * (index / count - 0.5),
+        });
       return;
     }
     const signs = patternOf(figures, bar).trim().split(/\s+/);
@@ -152,7 +188,10 @@ export function broken(
 }
 
 /** A bass: `r` root, `3` third, `5` fifth, `8` octave, `a` a half-tone below the next root, `w` a whole tone; capitals are louder. */
-export function bassLine(patterns: string | readonly string[], options: { readonly low?: number; readonly short?: number; readonly velocity?: number } = {}): Play {
+export function bassLine(
+  patterns: string | readonly string[],
+  options: { readonly low?: number; readonly short?: number; readonly velocity?: number } = {},
+): Play {
   const { low = 31, short = 0.95, velocity = 0.78 } = options;
   const place = (pitch: number) => low + ((((pitch - low) % 12) + 12) % 12);
   return (bar, add) => {
@@ -167,15 +206,27 @@ export function bassLine(patterns: string | readonly string[], options: { readon
       const fifth = chord.intervals.find((interval) => interval >= 6 && interval <= 8) ?? 7;
       const steps: Readonly<Record<string, number>> = { r: 0, R: 0, '3': third, '5': fifth, '8': 12, o: 0 };
       const coming = place(bar.next.bass);
-      const midi = hit.sign === 'a' ? coming - 1 : hit.sign === 'w' ? coming + 2 : root + (steps[hit.sign] ?? 0);
-      add({ midi, beat: hit.beat, beats: hit.beats * short, velocity: hit.sign === 'R' ? 1 : hit.sign === 'o' ? 0.5 : velocity });
+      const midi =
+        hit.sign === 'a' ? coming - 1 : hit.sign === 'w' ? coming + 2 : root + (steps[hit.sign] ?? 0);
+      add({
+        midi,
+        beat: hit.beat,
+        beats: hit.beats * short,
+        velocity: hit.sign === 'R' ? 1 : hit.sign === 'o' ? 0.5 : velocity,
+      });
     }
   };
 }
 
 /** The theme of the part. @param octave how many octaves higher; @param also a second voice so many steps of the scale away */
 export function theme(
-  options: { readonly octave?: number; readonly velocity?: number; readonly short?: number; readonly also?: number; readonly answers?: boolean } = {},
+  options: {
+    readonly octave?: number;
+    readonly velocity?: number;
+    readonly short?: number;
+    readonly also?: number;
+    readonly answers?: boolean;
+  } = {},
 ): Play {
   const { octave = 0, velocity = 0.78, short = 0.96, also, answers = false } = options;
   return (bar, add) => {
@@ -187,13 +238,20 @@ export function theme(
       const note = { beat: at, beats: held * short, velocity: velocity * accent };
       add({ ...note, midi: scaleNote(bar.key, bar.mode, step, alteration) + octave * 12 });
       if (also !== undefined)
-        add({ ...note, midi: scaleNote(bar.key, bar.mode, step + also) + octave * 12, velocity: note.velocity * 0.75 });
+        add({
+          ...note,
+          midi: scaleNote(bar.key, bar.mode, step + also) + octave * 12,
+          velocity: note.velocity * 0.75,
+        });
     }
   };
 }
 
 /** A note of the scale that stays the same under all chords. */
-export function pedal(patterns: string, options: { readonly step: number; readonly octave?: number; readonly velocity?: number }): Play {
+export function pedal(
+  patterns: string,
+  options: { readonly step: number; readonly octave?: number; readonly velocity?: number },
+): Play {
   return (bar, add) => {
     const midi = scaleNote(bar.key, bar.mode, options.step) + (options.octave ?? 0) * 12;
     if (bar.part === 'final') return;

@@ -41,9 +41,7 @@ export const sawAt = (phase: number, step: number): number => 2 * phase - 1 - st
 export function pulseAt(phase: number, step: number, width: number): number {
   const fallen = phase + 1 - width;
   return (
-    (phase < width ? 1 : -1) +
-    stepCorrection(phase, step) -
-    stepCorrection(fallen - Math.floor(fallen), step)
+    (phase < width ? 1 : -1) + stepCorrection(phase, step) - stepCorrection(fallen - Math.floor(fallen), step)
   );
 }
 

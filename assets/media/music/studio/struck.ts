@@ -152,7 +152,8 @@ export function piano(brightness: number): Instrument {
       const ratio = partial * Math.sqrt(1 + stretch * partial * partial);
       // A hammer at an eighth of the string leaves out every eighth partial.
       const place = 0.25 + 0.75 * Math.abs(Math.sin((Math.PI * partial) / 7.6));
-      const gain = place * partial ** -rolloff * Math.exp(-(((hertz * partial) / (2100 + 5200 * brightness)) ** 1.1));
+      const gain =
+        place * partial ** -rolloff * Math.exp(-(((hertz * partial) / (2100 + 5200 * brightness)) ** 1.1));
       const halfLife = sustain / (1 + 0.42 * (partial - 1));
       // It falls quickly at first and slowly then.
       modes.push(
@@ -170,7 +171,8 @@ export function piano(brightness: number): Instrument {
         felt.feed(noise());
         value += felt.low * (0.1 + 0.1 * (1 - brightness)) * velocity * 2 ** (-time / 0.012);
       }
-      samples[index] = value * 1.25 * Math.min(1, time / (0.004 - 0.003 * brightness)) * letGoAt(time, heldSeconds, 0.45);
+      samples[index] =
+        value * 1.25 * Math.min(1, time / (0.004 - 0.003 * brightness)) * letGoAt(time, heldSeconds, 0.45);
     }
     return softenEnds(samples, 0.02);
   };
@@ -211,10 +213,17 @@ export function organ(drawbars: readonly number[]): Instrument {
       const swing = 0.28 * Math.sin(TAU * 5.7 * time + turn);
       const sum = drawbars.reduce(
         (total, bar, index) =>
-          total + bar * Math.sin(TAU * hertz * (ratios[index] ?? 1) * time + swing * (ratios[index] ?? 1) * 0.4),
+          total +
+          bar * Math.sin(TAU * hertz * (ratios[index] ?? 1) * time + swing * (ratios[index] ?? 1) * 0.4),
         0,
       );
-      return sum * 0.3 * (1 + 0.1 * Math.sin(TAU * 5.7 * time + turn)) * Math.min(1, time / 0.012) * letGoAt(time, heldSeconds, 0.11);
+      return (
+        sum *
+        0.3 *
+        (1 + 0.1 * Math.sin(TAU * 5.7 * time + turn)) *
+        Math.min(1, time / 0.012) *
+        letGoAt(time, heldSeconds, 0.11)
+      );
     });
   };
 }

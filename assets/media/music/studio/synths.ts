@@ -60,7 +60,8 @@ export function synth(options: SynthOptions): Instrument {
       sum = sum / Math.sqrt(voices) + sub * Math.sin(Math.PI * hertz * time);
       if (count++ % 8 === 0) {
         const rise = openAttack === 0 ? 1 : Math.min(1, time / openAttack);
-        const opened = openHertz * (0.35 + 0.65 * velocity) * rise * 2 ** (-Math.max(0, time - openAttack) / openHalfLife);
+        const opened =
+          openHertz * (0.35 + 0.65 * velocity) * rise * 2 ** (-Math.max(0, time - openAttack) / openHalfLife);
         filter.tune(Math.min(17_000, restHertz + opened + hertz * 0.5), resonance);
       }
       filter.feed(sum);

@@ -1,5 +1,14 @@
 import { createRandom, SAMPLE_RATE, TAU } from '../synth.ts';
-import { createNoise, Filter, type Instrument, letGoAt, samplesOf, sawAt, softenEnds, write } from './signal.ts';
+import {
+  createNoise,
+  Filter,
+  type Instrument,
+  letGoAt,
+  samplesOf,
+  sawAt,
+  softenEnds,
+  write,
+} from './signal.ts';
 
 /** A wind instrument: harmonics that open with the breath, vibrato that comes late, and air. */
 function blown(options: {
@@ -26,13 +35,24 @@ function blown(options: {
         sum += (harmonics[index] ?? 0) * open ** (index * 0.35) * Math.sin(TAU * phase * (index + 1));
       breath.feed(noise());
       const swell = Math.min(1, time / attack);
-      return (sum + breath.band * air * (1 + 2 * 2 ** (-time / 0.03))) * swell * letGoAt(time, heldSeconds, 0.11) * 0.55;
+      return (
+        (sum + breath.band * air * (1 + 2 * 2 ** (-time / 0.03))) *
+        swell *
+        letGoAt(time, heldSeconds, 0.11) *
+        0.55
+      );
     });
   };
 }
 
 export const flute = blown({ harmonics: [1, 0.32, 0.12, 0.05], air: 0.1, attack: 0.06, vibrato: 0.006 });
-export const whistle = blown({ harmonics: [1, 0.05, 0.02], air: 0.05, attack: 0.035, vibrato: 0.009, scoop: 0.03 });
+export const whistle = blown({
+  harmonics: [1, 0.05, 0.02],
+  air: 0.05,
+  attack: 0.035,
+  vibrato: 0.009,
+  scoop: 0.03,
+});
 export const clarinet = blown({
   harmonics: [1, 0.04, 0.55, 0.05, 0.3, 0.05, 0.16, 0.03, 0.07],
   air: 0.03,
@@ -63,7 +83,10 @@ export const accordion: Instrument = (tone) => {
 export const brass: Instrument = (tone) => {
   const { hertz, heldSeconds, velocity, take } = tone;
   const random = createRandom(Math.round(hertz + take * 17));
-  const voices = [0, 1, 2].map((index) => ({ phase: random(), tuning: 2 ** (((index - 1) * 6 + random() * 3) / 1200) }));
+  const voices = [0, 1, 2].map((index) => ({
+    phase: random(),
+    tuning: 2 ** (((index - 1) * 6 + random() * 3) / 1200),
+  }));
   const bell = new Filter(800, 0.9);
   let count = 0;
   return write(tone, 0.14, (time) => {
@@ -75,7 +98,10 @@ export const brass: Instrument = (tone) => {
       sum += sawAt(voice.phase, step);
     }
     if (count++ % 16 === 0)
-      bell.tune(300 + (900 + 3_400 * velocity) * Math.min(1, time / 0.05) * (0.5 + 0.5 * 2 ** (-time / 0.35)) + hertz, 0.8);
+      bell.tune(
+        300 + (900 + 3_400 * velocity) * Math.min(1, time / 0.05) * (0.5 + 0.5 * 2 ** (-time / 0.35)) + hertz,
+        0.8,
+      );
     bell.feed(sum);
     return bell.low * 0.36 * Math.min(1, time / 0.025) * letGoAt(time, heldSeconds, 0.12);
   });
@@ -117,7 +143,9 @@ export function choir(vowel: keyof typeof VOWELS): Instrument {
       const time = index / SAMPLE_RATE;
       let sum = 0;
       for (const singer of singers) {
-        const step = (hertz * singer.tuning * (1 + 0.004 * Math.sin(TAU * singer.rate * time + singer.sway))) / SAMPLE_RATE;
+        const step =
+          (hertz * singer.tuning * (1 + 0.004 * Math.sin(TAU * singer.rate * time + singer.sway))) /
+          SAMPLE_RATE;
         singer.phase = (singer.phase + step) % 1;
         sum += sawAt(singer.phase, step);
       }
