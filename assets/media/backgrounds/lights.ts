@@ -190,7 +190,11 @@ const flat = (
   prepare: () => Painter,
 ): Background => {
   const { tags: all, ...rest } = made(alias, displayName, tags, prepare);
-  return { ...rest, tags: all.filter((tag) => tag !== 'texture'), isSoft: /^(gradient|bokeh|studio)-/.test(alias) };
+  return {
+    ...rest,
+    tags: all.filter((tag) => tag !== 'texture'),
+    isSoft: /^(gradient|bokeh|studio)-/.test(alias),
+  };
 };
 
 /** Gradients, lights, skies and studios. */
