@@ -47,7 +47,6 @@ const soundVersionSchema = z.object({
   durationMs: z.number().int().min(1),
   waveform: waveformSchema.optional(),
 });
-export type SoundVersion = z.infer<typeof soundVersionSchema>;
 
 /**
  * What is known of stock media besides size and length. `color` is the mean colour of an image, shown until it has loaded; `previewUrl` a

@@ -33,11 +33,6 @@ export const shade = ([red, green, blue]: Rgb, light: number): Rgb => [
   green * light,
   blue * light,
 ];
-export const add = ([red, green, blue]: Rgb, value: number): Rgb => [
-  red + value,
-  green + value,
-  blue + value,
-];
 
 /** Darker towards the corners. */
 export const vignette = (x: number, y: number, strength: number): number =>

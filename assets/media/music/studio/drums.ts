@@ -77,7 +77,6 @@ export const heartKick = skin({
   seconds: 0.7,
 });
 export const lowTom = skin({ hertz: 88, fall: 0.7, fallRate: 22, halfLife: 0.14, click: 0.3, seconds: 0.8 });
-export const midTom = skin({ hertz: 128, fall: 0.6, fallRate: 24, halfLife: 0.11, click: 0.3, seconds: 0.7 });
 export const bigDrum = skin({
   hertz: 58,
   fall: 0.9,
