@@ -1542,6 +1542,8 @@ declare module '*/sticker-section.module.css' {
 declare module '*/stock.module.css' {
   export const author: string;
   export const heard: string;
+  export const length: string;
+  export const lengths: string;
   export const preview: string;
   export const soundFacts: string;
   export const soundName: string;

@@ -1,28 +1,38 @@
 /**
- * Makes the photos, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. Images and clips are
- * drawn by the engine, music is computed; ffmpeg on the PATH packs them. Files made by others (stock/sources.json) stay as they
+ * Makes the images, clips and music of the library: `npx tsx assets/media/build.ts [alias …]`. With `--list` it makes
+ * no media and lists what is there. Images and clips are
+ * drawn by the engine or computed, music is computed; ffmpeg on the PATH packs them. Files made by others (stock/sources.json) stay as they
  * are and get what lists show of them: small images, previews, colours, waveforms.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Project } from '../../engine/model.ts';
-import { cityNight } from './clips/city-night.ts';
-import { desertRoad } from './clips/desert-road.ts';
-import { sailingBay } from './clips/sailing-bay.ts';
+import { BACKGROUNDS } from './backgrounds/index.ts';
+import { makeBackground } from './backgrounds/make-background.ts';
+import { DRAWN_CLIPS, PIXEL_CLIPS } from './clips/index.ts';
 import {
-  ffmpeg,
+  kilobytesOf,
+  makeDrawnClip,
+  makePixelClip,
+  makeSong,
+  type Places,
+  packSound,
+  render,
+} from './making.ts';
+import {
   type Measured,
   makeClipPreview,
   makeThumb,
   measureClip,
   measureImage,
+  measureLoudness,
   measureSound,
 } from './measure.ts';
 import { PIECES } from './music/pieces.ts';
+import { SONGS } from './music/songs/index.ts';
+import { SONG_SECONDS } from './music/studio/arrangement.ts';
 import { encodeWav } from './music/synth.ts';
 import { PHOTOS, photoProject } from './photos.ts';
 import { SOURCES } from './sources.ts';
@@ -31,27 +41,24 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = join(folder, '../..');
 /** The last part of LICENSES.md, which this script writes. */
 const LICENCES_HEAD = '## Media by others, one by one\n';
-const CLIPS = [desertRoad, sailingBay, cityNight];
 
-const wanted = process.argv.slice(2);
+const isListOnly = process.argv.includes('--list');
+const wanted = process.argv.slice(2).filter((each) => each !== '--list');
+/** Whether something is left out of the list, as it is not made yet and none is to be made. */
+const isLeftOut = (file: string) => isListOnly && !existsSync(join(folder, file));
 const isWanted = (alias: string, file: string) =>
   wanted.length > 0 ? wanted.includes(alias) : !existsSync(join(folder, file));
 
 const work = mkdtempSync(join(tmpdir(), 'gesso-media-'));
-
-/** Draws a project with the command line renderer; the ending of `output` says as what. */
-function render(project: Project, output: string): void {
-  const path = join(work, 'project.json');
-  writeFileSync(path, JSON.stringify(project));
-  // x264 keeps flat colour clean behind moving edges, where the encoder of a browser leaves specks.
-  const parameters = ['server/run.mjs', 'render-cli', path, output, '--encoder', 'ffmpeg'];
-  execFileSync(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
-}
+const places: Places = { root, folder, work };
 
 const rows: object[] = [];
 
 /** Loops have the length of their bars; other pieces have an end. */
 const isLoopName = (file: string) => file.includes('/loop-');
+
+/** The folder of a file's small images: beside the files of the same origin. */
+const thumbsOf = (file: string) => (dirname(file) === '.' ? 'thumbs' : `${file.split('/')[0]}/thumbs`);
 
 /** Makes what lists show of a file, where it is missing or wanted again, and measures it. */
 async function listed(
@@ -60,12 +67,13 @@ async function listed(
   file: string,
 ): Promise<{ thumb?: string; preview?: string; measured: Measured }> {
   const path = join(folder, file);
-  const stem = `${dirname(file) === '.' ? '' : 'stock/'}thumbs/${alias}`;
+  const stem = `${thumbsOf(file)}/${alias}`;
   const [thumb, preview] = [`${stem}.webp`, `${stem}.mp4`];
   mkdirSync(dirname(join(folder, thumb)), { recursive: true });
   if (kind === 'music' || kind === 'sound') return { measured: measureSound(path) };
   if (kind === 'clip') {
-    if (isWanted(alias, preview)) makeClipPreview(path, join(folder, thumb), join(folder, preview));
+    if (isWanted(alias, preview))
+      makeClipPreview(path, join(folder, thumb), join(folder, preview), !file.startsWith('stock/'));
     return { thumb, preview, measured: await measureClip(path, join(folder, thumb)) };
   }
   if (isWanted(alias, thumb)) await makeThumb(path, join(folder, thumb));
@@ -74,6 +82,8 @@ async function listed(
 
 /** A text by which things come in an order that is always the same and follows nothing. */
 const mixed = (alias: string) => createHash('sha256').update(alias).digest('hex');
+const inMixedOrder = <Each extends { readonly alias: string }>(list: readonly Each[]): Each[] =>
+  [...list].sort((a, b) => mixed(a.alias).localeCompare(mixed(b.alias)));
 
 /** Writes a row for each file by others into the list of licences. */
 function writeLicences(): void {
@@ -91,6 +101,15 @@ function writeLicences(): void {
   writeFileSync(path, `${before}${LICENCES_HEAD}\n${[...head, ...table].join('\n')}\n`);
 }
 
+/** One of the lengths of a piece of music, as the manifest lists it. */
+interface Version {
+  readonly file: string;
+  readonly durationMs: number;
+  readonly waveform: string | undefined;
+  readonly loudnessLufs: number;
+  readonly peakDecibels: number;
+}
+
 /** A row of the manifest, in one order of its fields. */
 async function addRow(row: {
   readonly alias: string;
@@ -103,37 +122,64 @@ async function addRow(row: {
   readonly author?: string | undefined;
   readonly licence?: string | undefined;
   readonly pageUrl?: string | undefined;
+  readonly versions?: readonly Version[];
 }): Promise<void> {
-  const { alias, displayName, kind, file, tags, mood, tempoBpm, author, licence, pageUrl } = row;
+  const { alias, displayName, kind, file, tags, mood, tempoBpm, author, licence, pageUrl, versions } = row;
   const { thumb, preview, measured } = await listed(kind, alias, file);
   const isLoop = kind === 'music' ? dirname(file) === '.' || isLoopName(file) : undefined;
   const details = { mood, tempoBpm, isLoop, author, licence, pageUrl };
   const { color, waveform, ...size } = measured;
-  rows.push({ alias, displayName, kind, file, thumb, preview, ...size, color, waveform, ...details, tags });
+  rows.push({
+    ...{
+      alias,
+      displayName,
+      kind,
+      file,
+      thumb,
+      preview,
+      ...size,
+      color,
+      waveform,
+      ...details,
+      versions,
+      tags,
+    },
+  });
 }
 
+/** Says that a file was made, as some take minutes. */
+const said = (file: string) => console.log(`${file}: ${kilobytesOf(join(folder, file))} kB`);
+
 // Sources come by who published them; in the lists neighbours are to differ.
-for (const source of [...SOURCES].sort((a, b) => mixed(a.alias).localeCompare(mixed(b.alias))))
-  await addRow(source);
+for (const source of inMixedOrder(SOURCES)) await addRow(source);
 
 for (const photo of PHOTOS) {
   const { alias, displayName, tags } = photo;
   const file = `${alias}.jpg`;
-  if (isWanted(alias, file)) render(photoProject(photo), join(folder, file));
-  await addRow({ alias, displayName, kind: 'photo', file, tags });
+  if (isWanted(alias, file)) render(places, photoProject(photo), join(folder, file));
+  await addRow({ alias, displayName, kind: 'illustration', file, tags });
 }
 
-for (const { alias, displayName, tags, draw } of CLIPS) {
-  const file = `${alias}.mp4`;
+for (const background of inMixedOrder(BACKGROUNDS)) {
+  const { alias, displayName, tags } = background;
+  const file = `made/backgrounds/${alias}.webp`;
+  if (isLeftOut(file)) continue;
   if (isWanted(alias, file)) {
-    const drawn = join(work, 'clip.mp4');
-    render(draw(), drawn);
-    // A second of flat colour needs few bits: packed again by x264 the clip is a fraction of what was exported.
-    ffmpeg(
-      ...['-i', drawn, '-an', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '21', '-g', '30', '-bf', '0'],
-      ...['-pix_fmt', 'yuv420p', '-r', '30', '-movflags', '+faststart', '-fflags', '+bitexact'],
-      join(folder, file),
-    );
+    await makeBackground(background, join(folder, file));
+    said(file);
+  }
+  await addRow({ alias, displayName, kind: 'background', file, tags });
+}
+
+for (const clip of inMixedOrder([...DRAWN_CLIPS, ...PIXEL_CLIPS])) {
+  const { alias, displayName, tags, isTransparent = false } = clip;
+  const isFirst = existsSync(join(folder, `${alias}.mp4`));
+  const file = isFirst ? `${alias}.mp4` : `made/clips/${alias}.${isTransparent ? 'webm' : 'mp4'}`;
+  if (isLeftOut(file)) continue;
+  if (isWanted(alias, file)) {
+    if ('draw' in clip) makeDrawnClip(places, clip, file);
+    else await makePixelClip(places, clip, file);
+    said(file);
   }
   await addRow({ alias, displayName, kind: 'clip', file, tags });
 }
@@ -143,21 +189,30 @@ for (const { alias, displayName, tags, mood, tempoBpm, compose } of PIECES) {
   if (isWanted(alias, file)) {
     const wav = join(work, 'music.wav');
     writeFileSync(wav, encodeWav(compose()));
-    ffmpeg(
-      '-i',
-      wav,
-      '-c:a',
-      'aac',
-      '-b:a',
-      '128k',
-      '-movflags',
-      '+faststart',
-      '-fflags',
-      '+bitexact',
-      join(folder, file),
-    );
+    packSound(wav, join(folder, file), '128k');
   }
   await addRow({ alias, displayName, kind: 'music', file, mood, tempoBpm, tags });
+}
+
+for (const song of inMixedOrder(SONGS)) {
+  const { alias, displayName, tags, mood, tempoBpm, beatsPerBar } = song;
+  const versions = SONG_SECONDS.map((seconds): Version => {
+    const file = `made/music/${alias}-${seconds}.m4a`;
+    if (isWanted(alias, file)) {
+      makeSong(places, song, seconds, file);
+      said(file);
+    }
+    const { durationMs, waveform } = measureSound(join(folder, file));
+    return { file, durationMs, waveform, ...measureLoudness(join(folder, file)) };
+  });
+  const longest = versions.at(-1);
+  if (!longest) throw new Error(`${alias} has no version`);
+  // Eighths are counted in pairs or threes, as one would tap along.
+  const beatsInTap = beatsPerBar === 6 ? 3 : beatsPerBar === 7 ? 2 : 1;
+  await addRow({
+    ...{ alias, displayName, kind: 'music', file: longest.file, mood, tags, versions },
+    tempoBpm: Math.round(tempoBpm / beatsInTap),
+  });
 }
 
 writeFileSync(

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 
 /** What a list shows of a file before the file itself is loaded. */
@@ -39,39 +39,27 @@ export async function measureClip(path: string, thumb: string): Promise<Measured
   return { widthPx, heightPx, durationMs: durationMs(path), ...(color === undefined ? {} : { color }) };
 }
 
-/** The frame in the middle of a clip as a small image, and its first seconds without sound, small enough to play in a list. */
-export function makeClipPreview(path: string, thumb: string, preview: string): void {
+/** What lies behind a see-through clip in lists. */
+const LIST_GROUND = '0x39415a';
+
+/**
+ * The frame in the middle of a clip as a small image, and its first seconds without sound, small enough to play in a list. Of a clip of
+ * ours it is the whole one, which loops there as it does elsewhere.
+ */
+export function makeClipPreview(path: string, thumb: string, preview: string, isWhole: boolean): void {
   const middle = (durationMs(path) / 2000).toFixed(3);
-  const small = `scale=${THUMB_WIDTH_PX}:-2`;
+  const isTransparent = path.endsWith('.webm');
+  const small = isTransparent
+    ? `[0:v]scale=${THUMB_WIDTH_PX}:-2,split[a][size];[size]drawbox=c=${LIST_GROUND}:t=fill:replace=1,format=yuv420p[ground];[ground][a]overlay`
+    : `[0:v]scale=${THUMB_WIDTH_PX}:-2`;
+  // The other decoder of ffmpeg leaves the opacity out.
+  const input = isTransparent ? ['-c:v', 'libvpx-vp9', '-i', path] : ['-i', path];
+  const image = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '74', thumb];
+  ffmpeg('-ss', middle, ...input, '-filter_complex', small, ...image);
   ffmpeg(
-    '-ss',
-    middle,
-    '-i',
-    path,
-    '-vf',
-    small,
-    '-frames:v',
-    '1',
-    '-c:v',
-    'libwebp',
-    '-quality',
-    '74',
-    thumb,
-  );
-  ffmpeg(
-    ...[
-      '-i',
-      path,
-      '-t',
-      String(PREVIEW_SECONDS),
-      '-an',
-      '-vf',
-      small,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryslow',
-    ],
+    ...input,
+    ...(isWhole ? [] : ['-t', String(PREVIEW_SECONDS)]),
+    ...['-an', '-filter_complex', small, '-c:v', 'libx264', '-preset', 'veryslow'],
     ...['-crf', '29', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-fflags', '+bitexact', preview],
   );
 }
@@ -92,6 +80,14 @@ export function measureSound(path: string): Measured {
   const loudest = Math.max(1, ...peaks);
   const waveform = peaks.map((peak) => Math.round((peak / loudest) * LOUDEST_DIGIT).toString(36)).join('');
   return { widthPx: 0, heightPx: 0, durationMs: durationMs(path), waveform };
+}
+
+/** Integrated loudness in LUFS and the highest true peak in decibels of full scale, as EBU R 128 measures them. */
+export function measureLoudness(path: string): { loudnessLufs: number; peakDecibels: number } {
+  const parameters = ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128=peak=true:framelog=verbose'];
+  const said = spawnSync('ffmpeg', [...parameters, '-f', 'null', '-']).stderr.toString();
+  const last = (pattern: RegExp) => Number([...said.matchAll(pattern)].at(-1)?.[1]);
+  return { loudnessLufs: last(/I:\s+(-?[\d.]+) LUFS/g), peakDecibels: last(/Peak:\s+(-?[\d.]+) dBFS/g) };
 }
 
 /** Runs ffmpeg, which is on the PATH, and replaces what it writes to. */

@@ -1,6 +1,6 @@
 import { createImageLayer, createProject, createScene, type Project } from '../../engine/model.ts';
 
-/** An illustrated image that is shipped as a photo; `source` is an SVG in media/source. */
+/** An illustration that is shipped as an image; `source` is an SVG in media/source. */
 export interface Photo {
   readonly alias: string;
   readonly displayName: string;
@@ -18,7 +18,7 @@ const photo = (
 ): Photo => ({
   alias,
   displayName,
-  tags: [...tags, 'illustrated'],
+  tags: [...tags, 'illustration', 'illustrated'],
   widthPx,
   heightPx,
 });

@@ -39,9 +39,18 @@ export type ProductQuery = z.output<typeof productQuerySchema>;
 /** What `admin/product` takes. */
 export const adminProductQuerySchema = productQuerySchema.pick({ productId: true, start: true, rows: true });
 
+const waveformSchema = z.string().regex(/^[0-9a-z]{8,256}$/);
+
+/** One of the lengths in which a piece of music is there. */
+const soundVersionSchema = z.object({
+  url: z.string(),
+  durationMs: z.number().int().min(1),
+  waveform: waveformSchema.optional(),
+});
+
 /**
  * What is known of stock media besides size and length. `color` is the mean colour of an image, shown until it has loaded; `previewUrl` a
- * small clip without sound; `waveform` the loudest sample of each part of a sound, a digit of base 36 each; `pageUrl` where the author shows it.
+ * small clip without sound; `versions` the lengths of a piece of music that has several, each with its own end, the shortest first; `waveform` the loudest sample of each part of a sound, a digit of base 36 each; `pageUrl` where the author shows it.
  */
 export const mediaDetailsSchema = z.object({
   color: z
@@ -49,13 +58,11 @@ export const mediaDetailsSchema = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   previewUrl: z.string().optional(),
-  waveform: z
-    .string()
-    .regex(/^[0-9a-z]{8,256}$/)
-    .optional(),
+  waveform: waveformSchema.optional(),
   mood: z.string().min(1).optional(),
   tempoBpm: z.number().min(20).max(400).optional(),
   isLoop: z.boolean().optional(),
+  versions: z.array(soundVersionSchema).min(2).optional(),
   author: z.string().min(1).optional(),
   licence: z.string().min(1).optional(),
   pageUrl: z.url().optional(),

@@ -1,12 +1,15 @@
 import {
   createProject,
   createShapeLayer,
+  createTextLayer,
+  createTextRun,
   type Easing,
   type Keyframe,
   type Layer,
   type Project,
   type ShapeLayer,
   solid,
+  type TextLayer,
 } from '../../../engine/model.ts';
 
 /** A clip drawn by the engine: 1280 x 720, silent. */
@@ -15,6 +18,8 @@ export interface Clip {
   readonly displayName: string;
   readonly tags: readonly string[];
   readonly frames: number;
+  /** Its ground is left out. */
+  readonly isTransparent?: boolean;
   draw(): Project;
 }
 
@@ -82,6 +87,41 @@ export function drifting<Kind extends Layer>(layer: Kind, frames: number, pixels
       ],
     },
   };
+}
+
+/** A layer whose properties follow functions of the frame. */
+export function moving<Kind extends Layer>(
+  layer: Kind,
+  frames: number,
+  values: Readonly<
+    Partial<Record<'x' | 'y' | 'width' | 'height' | 'rotation' | 'opacity', (frame: number) => number>>
+  >,
+  step = 1,
+): Kind {
+  const keyframes = Object.fromEntries(
+    Object.entries(values).map(([property, value]) => [property, follow(frames, step, value)]),
+  );
+  return { ...layer, keyframes: { ...layer.keyframes, ...keyframes } };
+}
+
+/** What is left of a number after whole turns, never below zero. */
+export const around = (value: number, turn: number): number => ((value % turn) + turn) % turn;
+
+/** Words in the middle of the page, or of a box. */
+export function words(
+  text: string,
+  fields: Partial<TextLayer> & { readonly fontSizePx: number; readonly color: string },
+): TextLayer {
+  const { fontSizePx, color, ...rest } = fields;
+  layerCount += 1;
+  return createTextLayer({
+    id: `layer:clip-${layerCount}`,
+    runs: [createTextRun({ text, fontFamily: 'Archivo Black', fontWeight: 400, fontSizePx, color })],
+    align: 'center',
+    verticalAlign: 'middle',
+    autoHeight: false,
+    ...rest,
+  });
 }
 
 export function clipProject(

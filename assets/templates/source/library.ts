@@ -7,7 +7,7 @@ const assetsFolder = new URL('../../', import.meta.url);
 interface MediaRow {
   readonly alias: string;
   readonly displayName: string;
-  readonly kind: 'photo' | 'art' | 'clip' | 'music' | 'sound';
+  readonly kind: keyof typeof ASSET_KINDS;
   readonly file: string;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -15,7 +15,15 @@ interface MediaRow {
   readonly tempoBpm?: number;
 }
 
-const ASSET_KINDS = { photo: 'image', art: 'image', clip: 'video', music: 'audio', sound: 'audio' } as const;
+const ASSET_KINDS = {
+  photo: 'image',
+  art: 'image',
+  illustration: 'image',
+  background: 'image',
+  clip: 'video',
+  music: 'audio',
+  sound: 'audio',
+} as const;
 const MIME_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',

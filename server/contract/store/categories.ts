@@ -14,6 +14,7 @@ export const CATEGORY_IDS = {
   stockMusic: 132,
   stockArtworks: 133,
   stockSounds: 134,
+  stockIllustrations: 135,
   aiFilter: 223,
   textToImage: 240,
   textToVideo: 245,

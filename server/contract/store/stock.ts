@@ -33,6 +33,9 @@ export const stockQuerySchema = z.object({
 });
 export type StockQuery = z.output<typeof stockQuerySchema>;
 
+/** What images of a library can be. */
+const IMAGE_KINDS = ['photo', 'artwork', 'illustration', 'background'] as const;
+
 const stockFileSchema = z.object({
   url: z.string(),
   widthPx: z.number().int().nullable(),
@@ -62,8 +65,12 @@ export const stockItemSchema = z.object({
   previewVideoUrl: z.string().nullable(),
   /** The mean colour, shown until the small image has loaded. */
   color: z.string().nullable(),
-  /** What is known of a sound: its shape, beats a minute, mood, and whether its end leads into its beginning. */
-  sound: mediaDetailsSchema.pick({ waveform: true, tempoBpm: true, mood: true, isLoop: true }).nullable(),
+  /** What an image is, where the library says so; what was drawn or computed is no photo. */
+  imageKind: z.enum(IMAGE_KINDS).nullable(),
+  /** What is known of a sound: its shape, beats a minute, mood, whether its end leads into its beginning, and its other lengths. */
+  sound: mediaDetailsSchema
+    .pick({ waveform: true, tempoBpm: true, mood: true, isLoop: true, versions: true })
+    .nullable(),
 });
 export type StockItem = z.infer<typeof stockItemSchema>;
 

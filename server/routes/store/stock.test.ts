@@ -148,11 +148,48 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
       const body = await page(server, 'photos');
       expect(body.query).toBe('Person');
       expect(body.items[0]?.tags.some((tag) => /person|people/.test(tag))).toBe(true);
-      // 103 photos and 28 artworks of others, and seven illustrations of ours.
-      expect(body.total).toBe(138);
-      const last = await page(server, 'photos?page=46&per_page=3');
-      expect(last.items).toHaveLength(3);
-      expect((await page(server, 'photos?page=47&per_page=3')).items).toEqual([]);
+      // 103 photos and 28 artworks of others, seven illustrations of ours, and our backgrounds.
+      const whole = await page(server, 'photos?per_page=200');
+      const kinds = whole.items.map(({ imageKind }) => imageKind);
+      const count = (kind: string) => kinds.filter((each) => each === kind).length;
+      expect([count('photo'), count('artwork'), count('illustration')]).toEqual([103, 28, 7]);
+      expect(count('background')).toBeGreaterThanOrEqual(32);
+      expect(whole.items).toHaveLength(body.total);
+      const lastPage = Math.ceil(body.total / 20);
+      const last = await page(server, `photos?page=${lastPage}&per_page=20`);
+      expect(last.items).toHaveLength(body.total - 20 * (lastPage - 1));
+      expect((await page(server, `photos?page=${lastPage + 1}&per_page=20`)).items).toEqual([]);
+    });
+
+    test('[X24] a texture is found among images, also in Arabic, and is called a background', async () => {
+      for (const query of ['linen', 'texture beige', 'خامة']) {
+        const { items } = await page(server, `photos?query=${encodeURIComponent(query)}`);
+        expect(items.find(({ displayName }) => displayName === 'Natural linen')).toMatchObject({
+          imageKind: 'background',
+          author: null,
+          files: [
+            { url: '/assets/media/made/backgrounds/linen-natural.webp', widthPx: 2400, heightPx: 1600 },
+          ],
+        });
+      }
+    });
+
+    test('[X24] a piece of music is one item with its lengths', async () => {
+      const { items } = await page(server, 'music?query=kitchen+radio');
+      expect(items).toHaveLength(1);
+      expect(items[0]).toMatchObject({
+        durationMs: 60_000,
+        files: [{ url: '/assets/media/made/music/kitchen-radio-60.m4a' }],
+        sound: {
+          mood: 'warm',
+          isLoop: false,
+          versions: [15, 30, 60].map((seconds) => ({
+            url: `/assets/media/made/music/kitchen-radio-${seconds}.m4a`,
+            durationMs: seconds * 1000,
+            waveform: expect.stringMatching(/^[0-9a-z]{96}$/),
+          })),
+        },
+      });
     });
 
     test('[L16] videos are clips, with their length', async () => {

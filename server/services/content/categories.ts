@@ -31,11 +31,12 @@ export const CATEGORIES: readonly CategoryRow[] = [
   { categoryId: CATEGORY_IDS.shapes, displayName: 'Shapes', kind: 'graphic' },
   { categoryId: CATEGORY_IDS.illustrations, displayName: 'Illustrations', kind: 'graphic' },
   { categoryId: CATEGORY_IDS.lotiIllustration, displayName: 'Animated illustrations', kind: 'graphic' },
-  { categoryId: CATEGORY_IDS.backgrounds, displayName: 'Backgrounds', kind: 'graphic' },
+  { categoryId: CATEGORY_IDS.backgrounds, displayName: 'Backgrounds', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockPhotos, displayName: 'Photos', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockClips, displayName: 'Clips', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockMusic, displayName: 'Music', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockArtworks, displayName: 'Artworks', kind: 'stock' },
+  { categoryId: CATEGORY_IDS.stockIllustrations, displayName: 'Illustrated images', kind: 'stock' },
   { categoryId: CATEGORY_IDS.stockSounds, displayName: 'Sound effects', kind: 'stock' },
   { categoryId: CATEGORY_IDS.aiFilter, displayName: 'AI filters', kind: 'generated', parentId: aiTools },
   {
@@ -70,8 +71,10 @@ const TYPES: Readonly<Partial<Record<CategoryId, TemplateType>>> = {
   [CATEGORY_IDS.stockPhotos]: TEMPLATE_TYPES.photo,
   [CATEGORY_IDS.stockClips]: TEMPLATE_TYPES.clip,
   [CATEGORY_IDS.stockMusic]: TEMPLATE_TYPES.music,
-  // A painting is found where photos are.
+  // Paintings, illustrations and textures are found where photos are; each says what it is.
   [CATEGORY_IDS.stockArtworks]: TEMPLATE_TYPES.photo,
+  [CATEGORY_IDS.stockIllustrations]: TEMPLATE_TYPES.photo,
+  [CATEGORY_IDS.backgrounds]: TEMPLATE_TYPES.photo,
   [CATEGORY_IDS.stockSounds]: TEMPLATE_TYPES.sound,
 };
 

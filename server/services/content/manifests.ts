@@ -47,18 +47,29 @@ export const graphicRowSchema = rowSchema.extend({
 const sizeSchema = z.number().int().min(0).nullish();
 
 /**
- * A row of media/manifest.json; `thumb` is a small image beside the file, `preview` a small clip without sound, where there is one. The
+ * A row of media/manifest.json; `thumb` is a small image beside the file, `preview` a small clip without sound, where there is one;
+ * `versions` are the files of a piece of music that is there in several lengths, `file` among them. The
  * other fields are those of `MediaDetails`.
  */
 export const mediaRowSchema = rowSchema.extend({
-  kind: z.enum(['photo', 'art', 'clip', 'music', 'sound']),
+  kind: z.enum(['photo', 'art', 'illustration', 'background', 'clip', 'music', 'sound']),
   file: fileSchema,
   thumb: fileSchema.optional(),
   preview: fileSchema.optional(),
   widthPx: sizeSchema,
   heightPx: sizeSchema,
   durationMs: sizeSchema,
-  ...mediaDetailsSchema.omit({ previewUrl: true }).shape,
+  ...mediaDetailsSchema.omit({ previewUrl: true, versions: true }).shape,
+  versions: z
+    .array(
+      z.object({
+        file: fileSchema,
+        durationMs: z.number().int().min(1),
+        waveform: mediaDetailsSchema.shape.waveform,
+      }),
+    )
+    .min(2)
+    .optional(),
 });
 
 /** Something in the assets that cannot be listed, and why. */

@@ -61,6 +61,8 @@ const GRAPHIC_CATEGORIES = {
 const MEDIA_CATEGORIES = {
   photo: CATEGORY_IDS.stockPhotos,
   art: CATEGORY_IDS.stockArtworks,
+  illustration: CATEGORY_IDS.stockIllustrations,
+  background: CATEGORY_IDS.backgrounds,
   clip: CATEGORY_IDS.stockClips,
   music: CATEGORY_IDS.stockMusic,
   sound: CATEGORY_IDS.stockSounds,
@@ -166,8 +168,8 @@ function readMedia(assetsFolder: string): Content {
   const { rows, problems } = readManifest(
     folder,
     mediaRowSchema,
-    ({ file, thumb, preview }) =>
-      [file, thumb, preview]
+    ({ file, thumb, preview, versions = [] }) =>
+      [file, thumb, preview, ...versions.map((version) => version.file)]
         .flatMap((each) => (each === undefined ? [] : (missing(folder, each) ?? [])))
         .at(0) ?? null,
   );
@@ -187,9 +189,14 @@ function readMedia(assetsFolder: string): Content {
   return { products, problems };
 }
 
-function detailsOf({ preview, ...row }: z.output<typeof mediaRowSchema>): MediaDetails {
-  const details = mediaDetailsSchema.parse(row);
-  return preview === undefined ? details : { ...details, previewUrl: assetUrl('media', preview) };
+function detailsOf({ preview, versions, ...row }: z.output<typeof mediaRowSchema>): MediaDetails {
+  return {
+    ...mediaDetailsSchema.parse(row),
+    ...(preview === undefined ? {} : { previewUrl: assetUrl('media', preview) }),
+    ...(versions === undefined
+      ? {}
+      : { versions: versions.map(({ file, ...version }) => ({ url: assetUrl('media', file), ...version })) }),
+  };
 }
 
 function shared(

@@ -10,6 +10,8 @@ import type { StockKind, StockPage, StockProvider } from './stock-provider.ts';
 const KEPT_MS = 24 * 60 * 60_000;
 
 const keptItemSchema = stockItemSchema.extend({
+  // Answers that were kept before images said what they are.
+  imageKind: stockItemSchema.shape.imageKind.default(null),
   files: z.array(stockItemSchema.shape.files.element.extend({ usageUrl: z.string().optional() })).min(1),
 });
 const keptSchema = z.object({ total: z.number(), items: z.array(keptItemSchema) });

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/products.ts';
 import { CATEGORY_IDS } from '../../contract/store/categories.ts';
-import { DEFAULT_STOCK_TERM, type StockQuery } from '../../contract/store/stock.ts';
+import { DEFAULT_STOCK_TERM, type StockItem, type StockQuery } from '../../contract/store/stock.ts';
 import { TEMPLATE_TYPES } from '../../contract/store/template-types.ts';
 import { foldText } from '../../contract/words/fold-text.ts';
 import type { Database } from '../../database/database.ts';
@@ -18,6 +18,13 @@ const TYPE_OF = {
 } as const;
 const ALL_KINDS: readonly StockKind[] = ['photos', 'videos', 'music', 'sounds'];
 const SOUND_CATEGORIES: readonly number[] = [CATEGORY_IDS.stockMusic, CATEGORY_IDS.stockSounds];
+
+const IMAGE_KIND_OF: Readonly<Record<number, StockItem['imageKind']>> = {
+  [CATEGORY_IDS.stockPhotos]: 'photo',
+  [CATEGORY_IDS.stockArtworks]: 'artwork',
+  [CATEGORY_IDS.stockIllustrations]: 'illustration',
+  [CATEGORY_IDS.backgrounds]: 'background',
+};
 
 /** The library that comes with the program. */
 export class ShippedStock implements StockProvider {
@@ -61,7 +68,8 @@ function stockItem(product: Product): ProviderItem[] {
   const { productId, displayName, tags, thumbUrl, widthPx, heightPx, durationMs, url, details } = product;
   const isSound = SOUND_CATEGORIES.includes(product.categoryId);
   if (url === undefined || (!isSound && (widthPx === null || heightPx === null))) return [];
-  const { color, previewUrl, waveform, tempoBpm, mood, isLoop, author, licence, pageUrl } = details ?? {};
+  const { color, previewUrl, waveform, tempoBpm, mood, isLoop, versions, author, licence, pageUrl } =
+    details ?? {};
   return [
     {
       id: `gesso:${productId}`,
@@ -77,7 +85,8 @@ function stockItem(product: Product): ProviderItem[] {
       pageUrl: pageUrl ?? null,
       licence: licence ?? null,
       color: color ?? null,
-      sound: isSound ? { waveform, tempoBpm, mood, isLoop } : null,
+      imageKind: IMAGE_KIND_OF[product.categoryId] ?? null,
+      sound: isSound ? { waveform, tempoBpm, mood, isLoop, versions } : null,
     },
   ];
 }

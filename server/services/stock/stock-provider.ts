@@ -31,4 +31,10 @@ export interface StockProvider {
 }
 
 /** What most items of other libraries have nothing to say about. */
-export const UNKNOWN_DETAILS = { licence: null, previewVideoUrl: null, color: null, sound: null } as const;
+export const UNKNOWN_DETAILS = {
+  licence: null,
+  previewVideoUrl: null,
+  color: null,
+  imageKind: null,
+  sound: null,
+} as const;

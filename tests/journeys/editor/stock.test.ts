@@ -15,16 +15,16 @@ test('[L16] [X24] a photo is found by its subject, by a word of another language
   await page.goto('/design-editor/edit');
   await openPanel(page, 'Photo');
   const panel = page.getByRole('complementary', { name: 'Photo' });
-  const results = panel.getByRole('list', { name: 'Search stock photos' });
+  const results = panel.getByRole('list', { name: 'Search stock images' });
   const tiles = results.getByRole('button');
   await expect(tiles.first()).toBeVisible();
-  // Of 138 images only those near what is seen are there, and each has its colour before it has loaded.
+  // Of some 170 images only those near what is seen are there, and each has its colour before it has loaded.
   expect(await tiles.count()).toBeLessThan(60);
   await expect(tiles.first()).toHaveAttribute('style', /background-color: rgb/);
 
   await panel.getByRole('button', { name: 'Paintings' }).click();
   await expect(tiles.filter({ hasText: 'by Berthe Morisot' }).first()).toBeVisible();
-  const field = panel.getByRole('searchbox', { name: 'Search stock photos' });
+  const field = panel.getByRole('searchbox', { name: 'Search stock images' });
   await field.fill('Katze');
   await expect(panel.getByRole('button', { name: 'Paintings' })).toHaveAttribute('aria-pressed', 'false');
   const kitten = results.getByRole('button', { name: 'Kitten among daisies' });
@@ -89,6 +89,50 @@ test('music and sounds are listened to in the list, and added with their length'
       (await savedProject(page)).metadata.audioTracks.map(({ durationFrames }) => durationFrames),
     )
     .toEqual([19]);
+});
+
+test('a piece of music is one row, and the length that is chosen by keyboard or pointer is the one that is added; textures are no photos', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/video-template-editor/edit');
+  await openPanel(page, 'Media');
+  const panel = page.getByRole('complementary', { name: 'Media' });
+  await panel.getByRole('radio', { name: 'Music' }).click();
+  const field = panel.getByRole('searchbox', { name: 'Search music' });
+  await field.fill('kitchen radio');
+  const rows = panel.locator('[data-part="sound-row"]');
+  await expect(rows).toHaveCount(1);
+  const lengths = rows.getByRole('radiogroup', { name: 'Length of Kitchen radio' });
+  await expect(lengths.getByRole('radio', { name: '60 s' })).toBeChecked();
+  await expect(rows).toContainText('1:00 · Warm');
+  await field.focus();
+  await tabTo(page, lengths.getByRole('radio', { name: '60 s' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(lengths.getByRole('radio', { name: '30 s' })).toBeChecked();
+  await page.keyboard.press('Home');
+  await expect(lengths.getByRole('radio', { name: '15 s' })).toBeChecked();
+  await expect(rows).toContainText('0:15 · Warm');
+  // What is heard is what would be added: another length ends what plays.
+  await rows.getByRole('button', { name: 'Listen to Kitchen radio' }).click();
+  await expect(rows.getByRole('button', { name: 'Stop Kitchen radio' })).toBeVisible();
+  await lengths.getByRole('radio', { name: '30 s' }).click();
+  await expect(rows.getByRole('button', { name: 'Listen to Kitchen radio' })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await rows.getByRole('button', { name: /^Kitchen radio/ }).click();
+  // The project is shorter, so only a part of it plays; the file is that of the length.
+  await expect
+    .poll(async () =>
+      Object.values((await savedProject(page)).metadata.assets).map(({ durationFrames }) => durationFrames),
+    )
+    .toEqual([900]);
+
+  await panel.getByRole('radio', { name: 'Photo' }).click();
+  await panel.getByRole('button', { name: 'Texture' }).click();
+  const results = panel.getByRole('list', { name: 'Search stock images' });
+  await expect(results.getByRole('button', { name: /, Background image$/ }).first()).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test('thousands of icons are searched in the browser, in three styles; one is added, recoloured and credited', async ({

@@ -19,6 +19,13 @@ export function tileHeight({ widthPx, heightPx }: StockItem, columnPx: number): 
   return Math.round(columnPx * Math.min(MAX_HEIGHT_RATIO, (heightPx || 3) / (widthPx || 4)));
 }
 
+/** What an image is called that is no photo. */
+const KIND_NAMES = {
+  artwork: 'artwork',
+  illustration: 'illustration',
+  background: 'backgroundImage',
+} as const;
+
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** An image or a clip of a library. Its colour is there before the image; a clip plays while the pointer or the focus is on it. */
@@ -35,14 +42,16 @@ export function ImageTile({
 }) {
   const t = useText(stockText);
   const [isPlaying, setIsPlaying] = useState(false);
-  const { displayName, previewUrl, previewVideoUrl, durationMs, author, color } = item;
+  const { displayName, previewUrl, previewVideoUrl, durationMs, author, color, imageKind } = item;
+  const kindName = imageKind === null || imageKind === 'photo' ? null : t(KIND_NAMES[imageKind]);
+  const isOurs = kindName !== null && imageKind !== 'artwork';
   const play = () => setIsPlaying(previewVideoUrl !== null && !wantsNoMotion());
   const stop = () => setIsPlaying(false);
   return (
     <button
       type="button"
       className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.tile}`}
-      aria-label={displayName}
+      aria-label={isOurs ? t('imageOfKind', { name: displayName, kind: kindName }) : displayName}
       aria-busy={isBusy}
       style={color === null ? undefined : { backgroundColor: color }}
       onClick={onAdd}
@@ -56,8 +65,10 @@ export function ImageTile({
       {isPlaying && previewVideoUrl ? (
         <video className={styles.preview} src={previewVideoUrl} muted loop playsInline autoPlay />
       ) : null}
-      {author === null ? null : (
-        <span className={`${styles.author} ${textStyles.ellipsis}`}>{t('by', { author })}</span>
+      {author === null && !isOurs ? null : (
+        <span className={`${styles.author} ${textStyles.ellipsis}`}>
+          {author === null ? kindName : t('by', { author })}
+        </span>
       )}
       {durationMs ? (
         <span

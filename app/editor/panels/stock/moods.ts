@@ -26,9 +26,18 @@ const topics = (...labels: readonly Label[]): Topic[] => labels.map((label) => (
 export const TOPICS = {
   photos: topics(
     ...(['people', 'nature', 'city', 'flowers', 'food', 'work', 'travel', 'animal'] as const),
-    ...(['architecture', 'space', 'texture', 'painting', 'minimal', 'night'] as const),
+    ...([
+      'architecture',
+      'space',
+      'texture',
+      'gradient',
+      'illustration',
+      'painting',
+      'minimal',
+      'night',
+    ] as const),
   ),
-  clips: topics('nature', 'city', 'water', 'animal', 'background', 'travel'),
+  clips: topics('nature', 'city', 'water', 'animal', 'background', 'transparent', 'title', 'party', 'travel'),
   music: Object.entries(moodNames).map(([search, label]): Topic => ({ label, search })),
   sounds: topics('whoosh', 'notification', 'impact', 'ambience', 'animal', 'drums', 'guitar', 'vinyl'),
 } as const;

@@ -2,6 +2,7 @@ import { Fragment, useSyncExternalStore } from 'react';
 import type { StockItem } from '../../../data/stock.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
 import { useText } from '../../../messages/language.ts';
+import { RadioGroup, RadioItem } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import * as textStyles from '../../../ui/text.module.css';
@@ -18,17 +19,35 @@ export function lengthText(durationMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A sound of a library: a button to listen, and one that adds it. */
+const ROW_PX = 76;
+const LENGTHS_PX = 34;
+
+/** How high the row of a sound is: one that is there in several lengths has them below. */
+export const soundRowHeight = ({ sound }: StockItem): number => ROW_PX + (sound?.versions ? LENGTHS_PX : 0);
+
+/** A sound in one of its lengths, as if it had no other. */
+export function withLength(item: StockItem, url: string | undefined): StockItem {
+  const version = item.sound?.versions?.find((each) => each.url === url);
+  if (!version || !item.sound) return item;
+  const { durationMs, waveform } = version;
+  const files = [{ url: version.url, widthPx: null, heightPx: null, sizeBytes: null }];
+  return { ...item, files, durationMs, sound: { ...item.sound, waveform } };
+}
+
+/** A sound of a library: a button to listen, one that adds it, and the lengths to choose from where it has several. */
 export function SoundRow({
   item,
   isBusy,
   onAdd,
+  onLength,
   dragging,
   player,
 }: {
   item: StockItem;
   isBusy: boolean;
   onAdd: () => void;
+  /** Called with the address of the length that was chosen. */
+  onLength: (url: string) => void;
   dragging: object;
   /** What plays the sounds of the list. */
   player: SoundPlayer;
@@ -48,6 +67,11 @@ export function SoundRow({
     isPlaying
       ? player.stop()
       : player.play(url, () => showToast({ type: 'bad', text: stock('notPlayed', { name }) }));
+  const choose = (next: string) => {
+    // What is heard is what would be added.
+    if (isPlaying) player.stop();
+    onLength(next);
+  };
   return (
     <div className={styles.soundRow} data-part="sound-row" {...dragging}>
       <IconButton
@@ -69,6 +93,24 @@ export function SoundRow({
         </span>
       </button>
       <Icon name="plus" size={16} />
+      {sound?.versions ? (
+        <RadioGroup
+          className={styles.lengths}
+          label={stock('lengthOf', { name })}
+          value={url}
+          onChange={choose}
+        >
+          {sound.versions.map((version) => (
+            <RadioItem
+              key={version.url}
+              value={version.url}
+              className={`${textStyles.numeric} ${styles.length}`}
+            >
+              {stock('seconds', { count: Math.round(version.durationMs / 1000) })}
+            </RadioItem>
+          ))}
+        </RadioGroup>
+      ) : null}
     </div>
   );
 }

@@ -9,12 +9,11 @@ import { ResultCount } from '../search-results.tsx';
 import { VirtualTiles } from '../virtual-tiles.tsx';
 import { ImageTile, tileHeight } from './image-tile.tsx';
 import { SoundPlayer } from './sound-player.ts';
-import { SoundRow } from './sound-row.tsx';
+import { SoundRow, soundRowHeight, withLength } from './sound-row.tsx';
 import * as styles from './stock.module.css';
 import type { useStock } from './use-stock.ts';
 import { useStockItem } from './use-stock-item.ts';
 
-const SOUND_ROW_PX = 76;
 const ASSET_KIND = { photos: 'image', clips: 'video', music: 'audio', sounds: 'audio' } as const;
 const NO_ITEMS: readonly StockItem[] = [];
 
@@ -42,6 +41,7 @@ export function StockResults({
   const items = useUniqueItems(data?.pages);
   const { busyId, add, dragging } = useStockItem(ASSET_KIND[kind], provider?.name ?? '');
   const [player] = useState(() => new SoundPlayer());
+  const [lengths, setLengths] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => player.stop, [player]);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
@@ -60,17 +60,20 @@ export function StockResults({
           items={items}
           columns={isSound ? 1 : 2}
           gapPx={isSound ? 6 : 10}
-          heightOf={(item, columnPx) => (isSound ? SOUND_ROW_PX : tileHeight(item, columnPx))}
+          heightOf={(item, columnPx) => (isSound ? soundRowHeight(item) : tileHeight(item, columnPx))}
           scroller={scroller}
           onNearEnd={onNearEnd}
-          renderItem={(item) => {
+          renderItem={(listed) => {
+            const item = withLength(listed, lengths[listed.id]);
             const row = {
               item,
               isBusy: busyId === item.id,
               onAdd: () => add(item),
               dragging: dragging(item),
             };
-            return isSound ? <SoundRow {...row} player={player} /> : <ImageTile {...row} />;
+            if (!isSound) return <ImageTile {...row} />;
+            const onLength = (url: string) => setLengths({ ...lengths, [item.id]: url });
+            return <SoundRow {...row} player={player} onLength={onLength} />;
           }}
         />
         {isFetchingNextPage ? <p className={panelStyles.panelNote}>{stock('more')}</p> : null}

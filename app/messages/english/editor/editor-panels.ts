@@ -37,7 +37,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   clips: 'Video',
   searchClips: 'Search stock video',
   photos: 'Photo',
-  searchPhotos: 'Search stock photos',
+  searchPhotos: 'Search stock images',
   music: 'Music',
   searchMusic: 'Search music',
   kindOfMedia: 'Type of media',
