@@ -118,6 +118,8 @@ export default defineConfig(({ command }) => ({
         },
         // Its address never changes: that is how browsers know it again.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'static/[name]-[hash].js'),
+        // The first script names all others; their hashes are what does not compress in it.
+        chunkFileNames: 'static/[name]-[hash:7].js',
       },
     },
   },

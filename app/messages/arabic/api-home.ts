@@ -28,7 +28,7 @@ export const apiHome: Translation<typeof apiHomeText> = {
   providerText: 'ينفّذها نموذج لدى مزوّد خدمة.',
   providerOff: 'لم يُضبط أي مزوّد في هذا التثبيت: تجيب ساحة التجربة بعيّنة.',
   localText: 'ينفّذها هذا الخادم من دون نموذج مزوّد، ونتيجتها أبسط.',
-  localOff: 'لا تتوفر لها صفحات Chromium في هذا التثبيت الآن.',
+  localOff: 'لا يستطيع هذا الخادم تنفيذها الآن.',
   send: 'إرسال الطلب',
   sending: 'جارٍ الإرسال',
   logIn: 'سجّل الدخول للتجربة',

@@ -29,7 +29,7 @@ export const apiHomeText = defineCatalogue('apiHome', {
   providerText: 'A model of a provider carries this out.',
   providerOff: 'None is set on this installation: the playground answers with a sample.',
   localText: 'This server carries it out without a model of a provider, and makes something simpler.',
-  localOff: 'This installation has no pages of Chromium for it now.',
+  localOff: 'This server cannot carry it out at the moment.',
   send: 'Send the request',
   sending: 'Sending',
   logIn: 'Log in to try it',
