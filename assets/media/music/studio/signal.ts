@@ -1,6 +1,6 @@
 import { createRandom, SAMPLE_RATE, TAU } from '../synth.ts';
 
-/** A note as an instrument is told to play it. */
+/** A note with what an instrument needs to play it. */
 export interface Tone {
   readonly hertz: number;
   readonly heldSeconds: number;
