@@ -124,7 +124,7 @@ test.describe('where a provider is connected', () => {
     await expect(
       page
         .getByRole('region', { name: 'Tools', exact: true })
-        .getByRole('row', { name: 'text-to-video provider' }),
+        .getByRole('row', { name: 'text-to-video External service' }),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Spent today' })).toContainText(/\$\d+\.\d\d/);
     expect(await seriousProblems(page)).toEqual([]);

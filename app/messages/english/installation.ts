@@ -19,7 +19,7 @@ export const installationText = defineCatalogue('installation', {
   tools: 'Tools',
   tool: 'Tool',
   method: 'Carried out by',
-  byProvider: 'A service',
+  byProvider: 'External service',
   byServer: 'This server',
   needs: 'Nothing. One of these settings is enough: {settings}',
   nothing:
