@@ -24,7 +24,12 @@ export {
 } from './effects/custom-effect.ts';
 export type { EffectPlace } from './effects/effect-pass.ts';
 export { ZipWriter } from './export/files/zip-writer.ts';
-export type { ExportFormat, WriteContext, WrittenFile } from './export/formats/export-format.ts';
+export type {
+  ExportFormat,
+  PreparedWrite,
+  WriteContext,
+  WrittenFile,
+} from './export/formats/export-format.ts';
 export { registerExportFormat } from './export/formats/export-formats.ts';
 export {
   type EncoderSettings,

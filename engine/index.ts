@@ -111,7 +111,13 @@ export { exportStill, renderThumbnail, type StillFormat, type StillOptions } fro
 
 // Export
 
-export { type ExportEnvironment, type RunningExport, startExport } from './export/export-client.ts';
+export {
+  type ExportEnvironment,
+  type PreparedExport,
+  prepareExport,
+  type RunningExport,
+  startExport,
+} from './export/export-client.ts';
 export { type ExportResult, exportProject } from './export/export-project.ts';
 export { serveExports, type TransferableReport, type TransferableResult } from './export/export-worker.ts';
 export type { ExportRequest, ExportSettings } from './export/formats/export-format.ts';

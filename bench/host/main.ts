@@ -10,6 +10,7 @@ import {
   openProjectFile,
   type Project,
   parseProject,
+  prepareExport,
   type StillFormat,
   startExport,
   type TextLayer,
@@ -150,6 +151,29 @@ export const gesso = {
       ...(onProgress ? { onProgress } : {}),
     });
     return running.done;
+  },
+
+  /** Prepares an export, perhaps of another state first, waits until all is ready, and starts it. */
+  async exportPrepared(
+    project: Project,
+    request: ExportRequest,
+    {
+      first = project,
+      firstRequest = request,
+      onStart,
+      onProgress,
+    }: {
+      first?: Project;
+      firstRequest?: ExportRequest;
+      onStart?: () => void;
+      onProgress?: (progress: ExportProgress) => void;
+    } = {},
+  ): Promise<TransferableResult> {
+    const environment = { createWorker: () => new EngineWorker(), config: RESOURCES };
+    const prepared = prepareExport(first, firstRequest, environment);
+    await prepared.ready();
+    onStart?.();
+    return prepared.start(project, request, onProgress).done;
   },
 
   /** Opens a project file into this browser. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createProject } from '../model/create.ts';
-import { startExport } from './export-client.ts';
+import { prepareExport, startExport } from './export-client.ts';
 import type { ExportRequest } from './formats/export-format.ts';
 
 /** The worker of an export, whose other end is the test. */
 class Line {
-  readonly sent: { type: string; request?: ExportRequest; config?: unknown }[] = [];
+  readonly sent: { type: string; request?: ExportRequest; config?: unknown; preparation?: number }[] = [];
   isEnded = false;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
@@ -126,4 +126,71 @@ test('a cancelled worker gets two seconds to delete its file; what it says then 
   expect(line.sent.filter(({ type }) => type === 'cancel')).toHaveLength(1);
   // What was not begun is not begun any more.
   expect(line.sent.filter(({ type }) => type === 'start')).toHaveLength(0);
+});
+
+/** A preparation, and the workers that it made. */
+function preparedExport(request: ExportRequest = { format: 'mp4' }) {
+  const lines: Line[] = [];
+  const prepared = prepareExport(PROJECT, request, {
+    createWorker: () => {
+      lines.push(new Line());
+      return lines.at(-1) as unknown as Worker;
+    },
+    config: 'where things are',
+  });
+  return { lines, prepared };
+}
+
+test('an export that was prepared starts in the worker that is ready; a second one gets its own', async () => {
+  const { lines, prepared } = preparedExport({ format: 'mp4', quality: 'high' });
+  const [line] = lines;
+  await vi.waitFor(() => expect(line?.sent).toHaveLength(1), 20_000);
+  expect(line?.sent[0]).toMatchObject({
+    type: 'prepare',
+    project: PROJECT,
+    request: { format: 'mp4', quality: 'high', backend: 'canvas' },
+    config: 'where things are',
+  });
+  const heard: unknown[] = [];
+  const { done } = prepared.start(PROJECT, { format: 'webm' }, (progress) => heard.push(progress));
+  await vi.waitFor(() => expect(line?.sent).toHaveLength(2), 20_000);
+  expect(line?.sent[1]).toMatchObject({ type: 'start', request: { format: 'webm', backend: 'canvas' } });
+  line?.onmessage?.({ data: { type: 'ready', preparation: 1 } });
+  line?.onmessage?.({ data: { type: 'progress', progress: PROGRESS } });
+  const result = { blob: new Blob(['x']) };
+  line?.onmessage?.({ data: { type: 'done', result } });
+  expect(await done).toBe(result);
+  expect(heard).toEqual([PROGRESS]);
+  // Dropping what was started does nothing to it.
+  prepared.drop();
+  prepared.start(PROJECT, { format: 'webm' });
+  expect(lines).toHaveLength(2);
+});
+
+test('a preparation is ready when the last that was requested is', async () => {
+  const { lines, prepared } = preparedExport();
+  const say = (preparation: number) => lines[0]?.onmessage?.({ data: { type: 'ready', preparation } });
+  const events: string[] = [];
+  prepared.update(PROJECT, { format: 'webm' });
+  void prepared.ready().then(() => events.push('ready'));
+  await vi.waitFor(() => expect(lines[0]?.sent).toHaveLength(2), 20_000);
+  say(1);
+  await Promise.resolve();
+  expect(events).toEqual([]);
+  say(2);
+  await vi.waitFor(() => expect(events).toEqual(['ready']), 20_000);
+  await prepared.ready();
+});
+
+test('a preparation that is dropped ends its worker; one whose worker broke is exported by another', async () => {
+  const dropped = preparedExport();
+  dropped.prepared.drop();
+  expect(dropped.lines[0]?.isEnded).toBe(true);
+  const broken = preparedExport();
+  broken.lines[0]?.onerror?.({ message: 'out of memory' });
+  expect(broken.lines[0]?.isEnded).toBe(true);
+  broken.prepared.start(PROJECT, { format: 'mp4' });
+  expect(broken.lines).toHaveLength(2);
+  await vi.waitFor(() => expect(broken.lines[1]?.sent).toHaveLength(1), 20_000);
+  expect(broken.lines[1]?.sent[0]).toMatchObject({ type: 'start' });
 });

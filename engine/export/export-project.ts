@@ -1,7 +1,7 @@
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import type { ExportRequest } from './formats/export-format.ts';
+import type { ExportRequest, PreparedWrite } from './formats/export-format.ts';
 import { findExportFormat } from './formats/export-formats.ts';
 import type { VideoExportDetails } from './video/export-video.ts';
 import type { ExportHooks } from './video/video-export-options.ts';
@@ -28,18 +28,59 @@ export interface ExportResult {
 export async function exportProject(
   resources: EngineResources,
   project: Project,
-  { format: id, ...settings }: ExportRequest,
+  request: ExportRequest,
   hooks: ExportHooks = {},
 ): Promise<ExportResult> {
+  return exportPrepared(resources, project, request, hooks, null);
+}
+
+/** The same with what `prepareProject` has begun with the same resources. */
+export async function exportPrepared(
+  resources: EngineResources,
+  project: Project,
+  { format: id, ...settings }: ExportRequest,
+  hooks: ExportHooks,
+  prepared: PreparedWrite | null,
+): Promise<ExportResult> {
   const format = findExportFormat(id);
+  const fits = prepared?.format === id;
+  if (!fits) prepared?.drop();
   if (!format) throw new GessoError('export-format-unknown', { name: id });
   const loaded = format.loadsProject ? null : await resources.load(project);
-  const { blob, extension, report, video } = await format.write({ resources, project, settings, hooks });
+  const context = { resources, project, settings, hooks };
+  const { blob, extension, report, video } = await (fits ? prepared : format).write(context);
   return {
     blob,
     extension: extension ?? format.extension,
     mediaType: extension === undefined ? format.mediaType : blob.type,
     report: report ?? loaded ?? (await resources.load(project)),
     ...(video ? { video } : {}),
+  };
+}
+
+/**
+ * Begins what can be done for an export before it is started: files and fonts are loaded, and of videos the encoder is probed, the first
+ * frame drawn and the sound encoded.
+ * @param former what was prepared before with the same resources; it is dropped, or used again where it fits
+ */
+export function prepareProject(
+  resources: EngineResources,
+  project: Project,
+  { format: id, ...settings }: ExportRequest,
+  former: PreparedWrite | null = null,
+): PreparedWrite {
+  const format = findExportFormat(id);
+  if (format?.prepare) return format.prepare({ resources, project, settings }, former);
+  former?.drop();
+  // The report of what is missing is that of the export itself.
+  const ready = resources.load(project);
+  return {
+    format: id,
+    ready,
+    write: (context) => {
+      if (!format) throw new GessoError('export-format-unknown', { name: id });
+      return format.write(context);
+    },
+    drop: () => {},
   };
 }

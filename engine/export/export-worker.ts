@@ -1,8 +1,8 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { type ExportResult, exportProject } from './export-project.ts';
-import type { ExportRequest } from './formats/export-format.ts';
+import { type ExportResult, exportPrepared, prepareProject } from './export-project.ts';
+import type { ExportRequest, PreparedWrite } from './formats/export-format.ts';
 import type { ExportProgress } from './video/video-export-options.ts';
 
 /** Asks a worker for an export. `config` is whatever the worker needs to make resources of its own, as plain JSON. */
@@ -14,6 +14,7 @@ export interface StartMessage<Config> {
 }
 
 export type WorkerMessage =
+  | { readonly type: 'ready'; readonly preparation: number }
   | { readonly type: 'progress'; readonly progress: ExportProgress }
   | { readonly type: 'done'; readonly result: TransferableResult }
   | { readonly type: 'failed'; readonly code: GessoErrorCode; readonly details: GessoErrorDetails };
@@ -33,23 +34,57 @@ export interface TransferableReport {
   }[];
 }
 
-/** Listens for one export at a time in this worker. */
+/** Asks a worker to get ready for an export that may be started soon. */
+export interface PrepareMessage<Config> extends Omit<StartMessage<Config>, 'type'> {
+  readonly type: 'prepare';
+  /** Comes back when it is ready. */
+  readonly preparation: number;
+}
+
+/** Listens for one export in this worker, which may be prepared before. */
 export function serveExports<Config>(createResources: (config: Config) => EngineResources): void {
   let abort: AbortController | null = null;
+  let ready: ReadyExport | null = null;
   const post = (message: WorkerMessage) => self.postMessage(message);
-  self.addEventListener('message', (event: MessageEvent<StartMessage<Config> | { type: 'cancel' }>) => {
-    if (event.data.type === 'cancel') {
+  const readyFor = ({ project, config }: Omit<StartMessage<Config>, 'type'>): ReadyExport => {
+    const files = JSON.stringify([project.metadata.assets, config]);
+    if (ready?.files === files) return ready;
+    ready?.prepared?.drop();
+    void ready?.resources.destroy();
+    return { files, resources: createResources(config), prepared: null };
+  };
+  type Message = StartMessage<Config> | PrepareMessage<Config> | { readonly type: 'cancel' };
+  self.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'cancel') {
       abort?.abort();
       return;
     }
+    ready = readyFor(data);
+    if (data.type === 'prepare') {
+      const prepared = prepareProject(ready.resources, data.project, data.request, ready.prepared);
+      ready = { ...ready, prepared };
+      const { preparation } = data;
+      void prepared.ready.then(() => post({ type: 'ready', preparation }));
+      return;
+    }
     abort = new AbortController();
-    void runExport(event.data, createResources(event.data.config), abort.signal, post);
+    const started = ready;
+    ready = null;
+    void runExport(data, started, abort.signal, post);
   });
+}
+
+/** What a worker has got ready. */
+interface ReadyExport {
+  /** The files that the resources were made for: one that was replaced under its id would be the old one here. */
+  readonly files: string;
+  readonly resources: EngineResources;
+  readonly prepared: PreparedWrite | null;
 }
 
 async function runExport(
   message: Pick<StartMessage<unknown>, 'project' | 'request'>,
-  resources: EngineResources,
+  { resources, prepared }: ReadyExport,
   signal: AbortSignal,
   post: (message: WorkerMessage) => void,
 ): Promise<void> {
@@ -59,7 +94,7 @@ async function runExport(
       signal,
       onProgress: (progress: ExportProgress) => post({ type: 'progress' as const, progress }),
     };
-    const result = await exportProject(resources, project, request, hooks);
+    const result = await exportPrepared(resources, project, request, hooks, prepared);
     const failedAssets = result.report.failedAssets.map(({ assetId, name, error }) => ({
       assetId,
       name,

@@ -1,6 +1,12 @@
-import { type ExportProgress, GessoError, startExport } from '@gesso/engine';
+import {
+  type ExportProgress,
+  GessoError,
+  type PreparedExport,
+  prepareExport,
+  startExport,
+} from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { sayLater, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
@@ -25,6 +31,8 @@ export function ExportCentre({ children }: { children: ReactNode }) {
   const { resources } = useStudio();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<{ export: { cancel(): void } | null } | null>(null);
+  const prepared = useRef<PreparedExport | null>(null);
+  useEffect(() => () => prepared.current?.drop(), []);
 
   const value = useMemo<ExportCentreValue>(() => {
     const t = sayLater(editorExportText);
@@ -58,6 +66,23 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       else showToast({ type: 'ok', text: t('downloaded'), detail: fileName });
     };
 
+    const worker = { createWorker: () => new ExportWorker(), config: resources.config };
+    const requested = (choice: ExportChoice) => {
+      const { project, scenes } = exportedFrames(editor, choice);
+      return { project, request: requestOf(choice, scenes, !hasPro()) };
+    };
+    const prepare = (choice: ExportChoice | null) => {
+      if (choice === null) {
+        prepared.current?.drop();
+        prepared.current = null;
+        return;
+      }
+      if (running.current) return;
+      const { project, request } = requested(choice);
+      if (prepared.current) prepared.current.update(project, request);
+      else prepared.current = prepareExport(project, request, worker);
+    };
+
     const run = async (choice: ExportChoice) => {
       const startedAt = performance.now();
       const job = { export: null as { cancel(): void } | null };
@@ -73,18 +98,18 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         saidPercent = percent;
         editor.announce(t('percentDone', { percent }));
       };
-      const environment = {
-        createWorker: () => new ExportWorker(),
-        config: resources.config,
-        onProgress: (progress: ExportProgress) => {
-          if (running.current !== job) return;
-          setState({ status: 'running', format: choice.format, progress });
-          sayProgress(progress);
-        },
+      const onProgress = (progress: ExportProgress) => {
+        if (running.current !== job) return;
+        setState({ status: 'running', format: choice.format, progress });
+        sayProgress(progress);
       };
       try {
-        const { project, scenes } = exportedFrames(editor, choice);
-        const started = startExport(project, requestOf(choice, scenes, !hasPro()), environment);
+        const { project, request } = requested(choice);
+        const { scenes = [] } = request;
+        const started =
+          prepared.current?.start(project, request, onProgress) ??
+          startExport(project, request, { ...worker, onProgress });
+        prepared.current = null;
         job.export = started;
         const result = await started.done;
         const isOnePage =
@@ -108,6 +133,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
 
     return {
       state,
+      prepare,
       start: (choice) => {
         if (running.current) return;
         void run(choice);

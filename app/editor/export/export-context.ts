@@ -21,6 +21,8 @@ export type ExportState =
 
 export interface ExportCentreValue {
   readonly state: ExportState;
+  /** Gets ready for an export that may be started soon; null: for none any more. */
+  prepare(choice: ExportChoice | null): void;
   start(choice: ExportChoice): void;
   cancel(): void;
   reset(): void;

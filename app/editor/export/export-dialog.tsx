@@ -1,6 +1,6 @@
 import { type ExportFormatFacts, FRAMES_PER_SECOND, RESOLUTIONS, totalFrames } from '@gesso/engine';
 import { describeSize } from '@gesso/engine/internal';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAbilities } from '../../browser/use-abilities.ts';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
@@ -42,6 +42,9 @@ import { ExportProgressView } from './export-progress.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { RangeChoice } from './range-choice.tsx';
+
+/** How long a choice stays before the export is prepared for it. */
+const PREPARE_AFTER_MS = 250;
 
 /** The icon of a format, by what it holds. */
 function iconOf({ kind, pages, codecs }: ExportFormatFacts): IconName {
@@ -151,7 +154,18 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const t = useText(editorExportText);
   const editor = useEditor();
   const project = useWholeProject();
-  const { start } = useExport();
+  const { start, prepare } = useExport();
+  const prepareThis = useEffectEvent(() => prepare(choice));
+  const chosen = JSON.stringify(choice);
+  // Once the dialog is drawn, and not for each letter of a number: what is chosen last is made ready.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is that of what is chosen.
+  useEffect(() => {
+    const timer = setTimeout(prepareThis, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  // What was started is no longer prepared; the rest is freed with the dialog.
+  const stopPreparing = useEffectEvent(() => prepare(null));
+  useEffect(() => () => stopPreparing(), []);
   // Visitors may try everything; what they take along is made for an account.
   const startForUser = async () => {
     const reason = project.properties.pro === 1 ? 'download-pro' : 'download-free';

@@ -70,6 +70,18 @@ export interface WriteContext {
   readonly hooks: ExportHooks;
 }
 
+/** What a format has done before the export is started. */
+export interface PreparedWrite {
+  /** The id of the format. */
+  readonly format: string;
+  /** Resolves when there is nothing more to prepare; never rejects: what fails is reported by the export. */
+  readonly ready: Promise<unknown>;
+  /** Writes the file, with what was prepared where it still fits; nothing stays prepared. */
+  write(context: WriteContext): Promise<WrittenFile>;
+  /** Frees what was prepared. */
+  drop(): void;
+}
+
 /** A file as a format wrote it. */
 export interface WrittenFile {
   readonly blob: Blob;
@@ -85,6 +97,11 @@ export interface WrittenFile {
 export interface ExportFormat extends ExportFormatFacts {
   /** Whether `write` loads the project while it prepares other things; else it is loaded before. */
   readonly loadsProject?: boolean;
+  /**
+   * Begins what can be done before the export is started.
+   * @param former what this format has prepared before, which is dropped or used again
+   */
+  prepare?(context: Omit<WriteContext, 'hooks'>, former: PreparedWrite | null): PreparedWrite;
   /** @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `export-incorrect`, `storage-full`. */
   write(context: WriteContext): Promise<WrittenFile>;
 }

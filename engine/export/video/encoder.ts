@@ -22,11 +22,13 @@ export type PacketSink = (packet: EncodedPacket, meta?: EncodedVideoChunkMetadat
 
 /**
  * Turns frames into H.264. A new encoder is a class with these members and a row for `registerVideoEncoder`.
- * The order is start, encodeFrame for each frame, finish; `cancel` may come at any time, and frees everything.
+ * `prepare` may come before; then the order is start, encodeFrame for each frame, finish; `cancel` may come at any time, and frees everything.
  */
 export interface VideoFrameEncoder {
   /** What to call it in messages, for example "WebCodecs, H.264 High". Known after `start`. */
   readonly description: string;
+  /** Finds out ahead what `start` needs to know; what it cannot find out is left to `start`. */
+  prepare?(settings: EncoderSettings): Promise<void>;
   /** @throws GessoError `encoder-unavailable`. */
   start(settings: EncoderSettings, sink: PacketSink): Promise<void>;
   /**

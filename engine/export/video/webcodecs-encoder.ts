@@ -73,6 +73,10 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}${software}`;
   }
 
+  async prepare(settings: EncoderSettings): Promise<void> {
+    await findEncoderConfig(this.#codec, settings, this.#hardware).catch(() => {});
+  }
+
   async start(settings: EncoderSettings, sink: PacketSink): Promise<void> {
     const found = await findEncoderConfig(this.#codec, settings, this.#hardware);
     this.#profile = found.name;
@@ -230,17 +234,35 @@ export interface FoundEncoder {
   readonly repeats: boolean;
 }
 
+/** What was found, by everything that it depends on: trying an encoder takes longer than some exports. */
+const found = new Map<string, Promise<FoundEncoder>>();
+
 /**
  * The best profile that this browser encodes at this size and whose packets come in the order in which they show: of H.264 that is High in
  * Chromium and Baseline in Firefox, whose other profiles have B-frames.
  * @throws GessoError `encoder-unavailable`.
  */
-export async function findEncoderConfig(
+export function findEncoderConfig(
   codec: VideoCodec,
   settings: EncoderSettings,
   hardwareAcceleration: HardwareAcceleration = 'no-preference',
 ): Promise<FoundEncoder> {
   const { widthPx, heightPx, bitrate } = settings;
+  const key = [codec, widthPx, heightPx, bitrate, hardwareAcceleration].join();
+  const known = found.get(key);
+  if (known) return known;
+  const finding = tryCandidates(codec, settings, hardwareAcceleration);
+  found.set(key, finding);
+  // What fails now may work when other tabs have given their encoders back.
+  finding.catch(() => found.delete(key));
+  return finding;
+}
+
+async function tryCandidates(
+  codec: VideoCodec,
+  { widthPx, heightPx, bitrate }: EncoderSettings,
+  hardwareAcceleration: HardwareAcceleration,
+): Promise<FoundEncoder> {
   const size = `${widthPx} × ${heightPx}`;
   if (typeof VideoEncoder === 'undefined' || (codec === 'av1' && endsPageAtAv1()))
     throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
