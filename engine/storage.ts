@@ -4,6 +4,7 @@
  * @module @gesso/engine/storage
  */
 
+export { deleteKeptExports } from './export/kept/kept-files.ts';
 export { replayPatches } from './history/replay.ts';
 export type { BlobStorage } from './ports/storage.ts';
 export { BrowserBlobStorage } from './storage/database.ts';

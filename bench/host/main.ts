@@ -34,6 +34,7 @@ import { EXPORT_SCENES } from '../scenes.ts';
 import { createChecks } from './checks.ts';
 import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts';
 import { createExportBench } from './export-bench.ts';
+import { keptExports } from './kept-exports.ts';
 import { photos } from './photos.ts';
 import { toBase64 } from './to-base64.ts';
 
@@ -175,6 +176,8 @@ export const gesso = {
     onStart?.();
     return prepared.start(project, request, onProgress).done;
   },
+
+  ...keptExports,
 
   /** Opens a project file into this browser. */
   async openProjectFile(file: Blob, name: string): Promise<LoadedProject> {

@@ -1,9 +1,14 @@
 import type { Output } from 'mediabunny';
+import { customTypesRevision } from '../model/custom-types.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { Renderer } from '../render/renderer.ts';
+import type { EngineResources, LoadReport } from '../render/resources.ts';
+import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import type { ExportTarget } from './files/target.ts';
 import type { FrameRange } from './frame-range.ts';
+import type { KeptFiles } from './kept/kept-files.ts';
+import { KeptGroups, machineFacts } from './kept/kept-groups.ts';
 import { ProgressReporter } from './progress.ts';
 import { SOUND_AHEAD_FRAMES, type SoundTrack } from './sound/sound-track.ts';
 import type { EncoderSettings, VideoFrameEncoder } from './video/encoder.ts';
@@ -18,11 +23,14 @@ export interface AttemptParts {
   readonly options: VideoExportOptions;
   readonly hooks: ExportHooks;
   readonly renderer: Renderer;
+  readonly resources: EngineResources;
   readonly sound: SoundTrack | null;
   /** Resolves when all files of the project are there. */
-  readonly loading: Promise<unknown>;
+  readonly loading: Promise<LoadReport>;
   readonly encoder: VideoFrameEncoder;
   readonly target: ExportTarget;
+  /** Parts of earlier exports; null where none are kept. */
+  readonly kept: KeptFiles | null;
 }
 
 /** One run of the frame loop with one encoder, with whatever must be freed when it ends early. */
@@ -44,25 +52,47 @@ export class ExportAttempt {
     );
   }
 
-  async run(): Promise<{ blob: Blob; drawnFrames: number }> {
+  async run(): Promise<{ blob: Blob; drawnFrames: number; reusedFrames: number }> {
     this.#report('loading', 0);
     const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
     const { totalFrames } = settings;
     const video = createVideoOutput({ project, range, options, totalFrames, sound, target });
     this.#output = video.output;
-    await encoder.start(settings, (packet, meta) => video.image.add(packet, tagged(meta)));
+    let groups: KeptGroups | null = null;
+    await encoder.start(settings, (packet, meta) => {
+      groups?.record(Math.round(packet.timestamp * FRAMES_PER_SECOND), packet, meta);
+      return video.image.add(packet, tagged(meta));
+    });
     await video.start();
     sound?.continueTo(SOUND_AHEAD_FRAMES);
-    await loading;
-    const drawnFrames = await this.#encodeFrames();
+    const report = await loading;
+    groups = encoder.makesGroups ? this.#groups(report) : null;
+    const counts = await this.#encodeFrames(groups);
     this.#report('finishing', totalFrames);
-    await Promise.all([encoder.finish().then(() => video.image.close()), sound?.finish()]);
+    await Promise.all([
+      encoder.finish().then(() => Promise.all([video.image.close(), groups?.finish()])),
+      sound?.finish(),
+    ]);
     await video.output.finalize();
     this.#output = null;
-    return { blob: await target.toBlob(video.mediaType), drawnFrames };
+    return { blob: await target.toBlob(video.mediaType), ...counts };
   }
 
-  async #encodeFrames(): Promise<number> {
+  #groups(report: LoadReport): KeptGroups | null {
+    const { kept, project, range, settings, options, renderer, encoder, resources } = this.#parts;
+    // Registered types may be drawn differently by the next version of whoever registers them.
+    if (!kept || customTypesRevision() > 0) return null;
+    const { transparent = false, watermark = false } = options;
+    const failed = report.failedAssets.map(({ assetId }) => assetId);
+    const drawing = [renderer.backend, transparent, watermark, report.missingFonts, failed];
+    const { totalFrames: _, ...encoding } = settings;
+    const facts = [encoding, encoder.description, drawing, resources.userFontFacts(), machineFacts()];
+    return new KeptGroups(kept, project, range, JSON.stringify(facts));
+  }
+
+  async #encodeFrames(
+    groups: KeptGroups | null,
+  ): Promise<{ drawnFrames: number; reusedFrames: number }> {
     const { encoder, sound, options, settings, renderer, project, range, hooks } = this.#parts;
     const { totalFrames } = settings;
     const { canvas } = renderer;
@@ -70,18 +100,30 @@ export class ExportAttempt {
       throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
     const { transparent = false, watermark = false } = options;
     let drawnFrames = 0;
+    let reusedFrames = 0;
+    let hasEncoded = false;
     this.#report('rendering', 0);
     for (this.frame = 0; this.frame < totalFrames; this.frame++) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
       if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
+      const group = groups && (await groups.at(this.frame));
+      if (group) {
+        await encoder.splice?.(group);
+        this.frame += group.packets.length - 1;
+        reusedFrames += group.packets.length;
+        this.#report('rendering', this.frame + 1);
+        continue;
+      }
       const look = { transparent, watermark };
       const { drawn, change } = await renderer.renderFrame(project, range.startFrame + this.frame, look);
       if (drawn) drawnFrames += 1;
+      const isFirst = !hasEncoded;
+      hasEncoded = true;
       // The first image of an encoder differs from what it has seen, whatever the renderer drew before.
-      await encoder.encodeFrame(canvas, this.frame, this.frame === 0 ? { kind: 'all' } : change);
+      await encoder.encodeFrame(canvas, this.frame, isFirst ? { kind: 'all' } : change);
       this.#report('rendering', this.frame + 1);
     }
-    return drawnFrames;
+    return { drawnFrames, reusedFrames };
   }
 
   #report(phase: ExportProgress['phase'], done: number): void {

@@ -149,6 +149,11 @@ export class EngineResources {
     return (await this.#userFonts?.list()) ?? [];
   }
 
+  /** What tells the fonts of the user from others of their name. @internal */
+  userFontFacts(): readonly unknown[] {
+    return this.#userFonts?.facts() ?? [];
+  }
+
   /** Deletes a font of the user. Text in it is drawn in a substitute from then on. */
   async deleteUserFont(id: number): Promise<void> {
     await initShaper({ wasm: this.ports.wasm.harfbuzz });

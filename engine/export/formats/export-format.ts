@@ -35,6 +35,11 @@ export interface ExportSettings {
   readonly encoder?: EncoderChoice;
   /** Of WebM; `vp9` when left out, and always where the background is left out. */
   readonly webmCodec?: 'vp9' | 'av1';
+  /**
+   * Of MP4 from ten seconds on: keeps what is encoded in the browser's private folder, up to a gigabyte, and takes what an earlier export
+   * has encoded of the same frames and the same sound. `deleteKeptExports` deletes it.
+   */
+  readonly reuse?: boolean;
   /** Of videos: leaves sound and subtitles out, for a part that is joined with others later. @internal */
   readonly imageOnly?: boolean;
   /** Of videos: addresses of its parts in order, made with `imageOnly` and `range`; they are joined, and nothing is drawn. @internal */

@@ -3,6 +3,9 @@ import { createProjectMixer } from '../../render/project-mixer.ts';
 import type { EngineResources } from '../../render/resources.ts';
 import { audibleItems } from '../../timeline/timeline.ts';
 import { type FrameRange, rangeWithin, soundFrom } from '../frame-range.ts';
+import type { KeptFiles } from '../kept/kept-files.ts';
+import { machineFacts, sha256 } from '../kept/kept-groups.ts';
+import { readPackets, writePackets } from '../kept/packet-file.ts';
 import type { VideoExportOptions } from '../video/video-export-options.ts';
 import { type SoundCodec, SoundTrack } from './sound-track.ts';
 
@@ -10,17 +13,36 @@ function codecOf({ container }: VideoExportOptions): SoundCodec {
   return container === 'webm' ? 'opus' : 'aac';
 }
 
-/** The sound of a range; null where there is none, or none is wanted. @throws GessoError `encoder-failed` */
+/**
+ * The sound of a range; null where there is none, or none is wanted.
+ * @param kept where sound that was encoded before may be, and this one is kept
+ * @throws GessoError `encoder-failed`
+ */
 export async function soundOf(
   resources: EngineResources,
   project: Project,
   options: VideoExportOptions,
   range: FrameRange,
+  kept: KeptFiles | null = null,
 ): Promise<SoundTrack | null> {
   if (options.imageOnly === true) return null;
   const mixer = createProjectMixer(project, resources);
   if (mixer.isSilent) return null;
-  return SoundTrack.create(soundFrom(mixer, range), range.endFrame - range.startFrame, codecOf(options));
+  const frames = range.endFrame - range.startFrame;
+  const make = () => SoundTrack.create(soundFrom(mixer, range), frames, codecOf(options));
+  if (!kept) return make();
+  const key = `sound-${await sha256(JSON.stringify([soundKeyOf(project, options), machineFacts()]))}`;
+  const bytes = await kept.read(key);
+  if (bytes) {
+    try {
+      return SoundTrack.ofPackets(readPackets(bytes), frames, codecOf(options));
+    } catch {
+      await kept.delete(key);
+    }
+  }
+  const track = await make();
+  track.onEncoded = (packets) => kept.write(key, writePackets(packets));
+  return track;
 }
 
 /** What the sound of an export depends on: two exports with the same text sound the same. */

@@ -15,6 +15,7 @@ import type { StereoSamples } from '../../media/sound/sounds.ts';
 import { GessoError } from '../../model/errors.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import type { SoundSource } from '../frame-range.ts';
+import type { KeptPackets } from '../kept/packet-file.ts';
 import { loadEncoderOnce } from './load-encoder.ts';
 
 /** What the sound of a video is encoded as: AAC in MP4, Opus in WebM. */
@@ -85,6 +86,24 @@ export class SoundTrack {
     await sound.#encoderOutput.start();
     return sound;
   }
+
+  /** Sound that was encoded before. */
+  static ofPackets({ packets, meta }: KeptPackets, totalFrames: number, codec: SoundCodec): SoundTrack {
+    const sound = new SoundTrack(
+      { mix: () => Promise.reject(new Error('encoded already')) },
+      totalFrames,
+      codec,
+      0,
+    );
+    sound.#kept.push(...packets);
+    sound.#firstMeta = meta as EncodedAudioChunkMetadata | undefined;
+    sound.#position = sound.#totalSamples;
+    sound.#isEncoded = true;
+    return sound;
+  }
+
+  /** Takes all packets when the last one is encoded. */
+  onEncoded: ((packets: KeptPackets) => Promise<void>) | null = null;
 
   /** Adds a track to an output that was not started yet; `begin` then writes to it. */
   addTo(output: Output): void {
@@ -172,8 +191,11 @@ export class SoundTrack {
     this.continueTo(Number.POSITIVE_INFINITY);
     await this.#running;
     if (this.#failure) throw this.#failure;
-    if (!this.#isEncoded) await this.#encoderOutput.finalize();
-    this.#isEncoded = true;
+    if (!this.#isEncoded) {
+      await this.#encoderOutput.finalize();
+      this.#isEncoded = true;
+      await this.onEncoded?.({ packets: this.#kept, meta: this.#firstMeta });
+    }
     await this.#packets;
     if (this.#failure) throw this.#failure;
     this.#track?.close();

@@ -20,6 +20,13 @@ export interface EncoderSettings {
 /** Takes encoded images in order. `meta` comes with the first one. */
 export type PacketSink = (packet: EncodedPacket, meta?: EncodedVideoChunkMetadata) => Promise<void>;
 
+/** Frames from a key frame up to before the next one, encoded, at their times. */
+export interface EncodedGroup {
+  readonly packets: readonly EncodedPacket[];
+  /** What a decoder needs to know before the first one. */
+  readonly meta: EncodedVideoChunkMetadata | undefined;
+}
+
 /**
  * Turns frames into H.264. A new encoder is a class with these members and a row for `registerVideoEncoder`.
  * `prepare` may come before; then the order is start, encodeFrame for each frame, finish; `cancel` may come at any time, and frees everything.
@@ -37,6 +44,17 @@ export interface VideoFrameEncoder {
    * @throws GessoError `encoder-failed`.
    */
   encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void>;
+  /**
+   * Whether the frames from one key frame to the next are packets that can stand in another file of the same settings. Known after `start`;
+   * where it is true, there is `splice`.
+   */
+  readonly makesGroups?: boolean;
+  /**
+   * Takes packets of an earlier encoder in place of the next images: from a key frame up to before another one. The image after them will
+   * be a key frame.
+   * @throws GessoError `encoder-failed` when they are of another kind than those that it makes.
+   */
+  splice?(group: EncodedGroup): Promise<void>;
   /** Resolves when every packet has gone to the sink. */
   finish(): Promise<void>;
   /** Stops at once and frees the codec. May be called at any time, more than once. */

@@ -22,6 +22,8 @@ export interface VideoExportDetails {
   readonly frames: number;
   /** How many of them had to be drawn; the others were the same as the one before. */
   readonly drawnFrames: number;
+  /** How many were encoded by an earlier export, and taken from there. */
+  readonly reusedFrames: number;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly ms: number;
@@ -72,7 +74,7 @@ export async function exportVideo(
 async function firstThatWorks(
   encoders: readonly VideoFrameEncoder[],
   given: Omit<AttemptParts, 'encoder' | 'target'>,
-): Promise<Pick<VideoExportResult, 'blob' | 'drawnFrames' | 'encoder' | 'replaced'>> {
+): Promise<Pick<VideoExportResult, 'blob' | 'drawnFrames' | 'reusedFrames' | 'encoder' | 'replaced'>> {
   const { settings, sound } = given;
   const replaced: ReplacedEncoder[] = [];
   let failure: GessoError | null = null;
@@ -80,14 +82,14 @@ async function firstThatWorks(
     const target = createExportTarget();
     const attempt = new ExportAttempt({ ...given, encoder, target }, replaced.length > 0);
     try {
-      const { blob, drawnFrames } = await attempt.run();
-      await verifyVideo(blob, {
+      const made = await attempt.run();
+      await verifyVideo(made.blob, {
         widthPx: settings.widthPx,
         heightPx: settings.heightPx,
         frames: settings.totalFrames,
         hasAudio: sound !== null,
       });
-      return { blob, drawnFrames, encoder: encoder.description, replaced };
+      return { ...made, encoder: encoder.description, replaced };
     } catch (cause) {
       attempt.cancel();
       await target.discard();

@@ -74,7 +74,7 @@ export async function joinVideo(
     await verifyVideo(blob, { widthPx, heightPx, frames: totalFrames, hasAudio: sound !== null });
     const ms = performance.now() - startedAt;
     return {
-      ...{ blob, report, frames: totalFrames, drawnFrames: 0, widthPx, heightPx, ms },
+      ...{ blob, report, frames: totalFrames, drawnFrames: 0, reusedFrames: 0, widthPx, heightPx, ms },
       ...{ encoder: 'joined parts', replaced: [], backend: 'canvas' },
     };
   } catch (cause) {

@@ -2,6 +2,16 @@ import { EncodedPacket } from 'mediabunny';
 import { frameTimestampMicros, MICROSECONDS_PER_SECOND, type PacketSink } from './encoder.ts';
 import { PictureOrder } from './h264/picture-order.ts';
 
+interface Packet {
+  readonly packet: EncodedPacket;
+  readonly meta: EncodedVideoChunkMetadata | undefined;
+}
+
+/** A frame whose packet the encoder will give, one that shows the one before, or a packet that is there already. */
+type Entry =
+  | { readonly kind: 'encoded' | 'repeated'; readonly frame: number }
+  | ({ readonly kind: 'ready' } & Packet);
+
 /**
  * Brings the packets of an encoder of H.264 and those of frames that only show the one before again into the order of the frames. A repeated frame costs neither the
  * encoder nor the picture anything: it is a packet of a few bytes.
@@ -9,11 +19,8 @@ import { PictureOrder } from './h264/picture-order.ts';
 export class RepeatingPackets {
   readonly #sink: PacketSink;
   /** Frames whose packets have not gone on yet, in order. */
-  readonly #frames: { readonly frame: number; readonly isRepeated: boolean }[] = [];
-  readonly #encoded: {
-    readonly packet: EncodedPacket;
-    readonly meta: EncodedVideoChunkMetadata | undefined;
-  }[] = [];
+  readonly #frames: Entry[] = [];
+  readonly #encoded: Packet[] = [];
   #order: PictureOrder | null = null;
   #written: Promise<void> = Promise.resolve();
 
@@ -23,12 +30,19 @@ export class RepeatingPackets {
 
   /** A frame goes to the encoder. */
   expect(frame: number): void {
-    this.#frames.push({ frame, isRepeated: false });
+    this.#frames.push({ kind: 'encoded', frame });
   }
 
   /** A frame shows the one before again. */
   repeat(frame: number): void {
-    this.#frames.push({ frame, isRepeated: true });
+    this.#frames.push({ kind: 'repeated', frame });
+    this.#continue();
+  }
+
+  /** Packets that were encoded before stand for the next frames; what the encoder gives after them begins with a key frame. */
+  insert(packets: readonly EncodedPacket[], meta: EncodedVideoChunkMetadata | undefined): void {
+    for (const [index, packet] of packets.entries())
+      this.#frames.push({ kind: 'ready', packet, meta: index === 0 ? meta : undefined });
     this.#continue();
   }
 
@@ -47,14 +61,19 @@ export class RepeatingPackets {
 
   #continue(): void {
     for (let next = this.#frames[0]; next; next = this.#frames[0]) {
-      const made = next.isRepeated ? { packet: this.#repeated(next.frame), meta: undefined } : this.#next();
+      const made = this.#packetOf(next);
       if (!made) return;
       this.#frames.shift();
       this.#written = this.#written.then(() => this.#sink(made.packet, made.meta));
     }
   }
 
-  #next(): { packet: EncodedPacket; meta: EncodedVideoChunkMetadata | undefined } | undefined {
+  #packetOf(next: Entry): Packet | undefined {
+    if (next.kind === 'ready') return next;
+    return next.kind === 'repeated' ? { packet: this.#repeated(next.frame), meta: undefined } : this.#next();
+  }
+
+  #next(): Packet | undefined {
     const first = this.#encoded.shift();
     if (!first || !this.#order) return first;
     const data = this.#order.encoded(first.packet.data);

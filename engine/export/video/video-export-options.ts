@@ -43,6 +43,8 @@ export interface VideoExportOptions {
   readonly videoBitrate?: number;
   /** The part of the timeline that is exported; all of it when left out. */
   readonly range?: FrameRange;
+  /** Keeps what is encoded, and takes what was kept; see `ExportSettings`. */
+  readonly reuse?: boolean;
   /** Leaves sound and subtitles out: for parts that are joined later. */
   readonly imageOnly?: boolean;
 }

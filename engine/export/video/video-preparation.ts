@@ -4,6 +4,7 @@ import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../../render/resources.ts';
 import { type FrameRange, rangeWithin } from '../frame-range.ts';
 import { loadKernels } from '../images/kernels.ts';
+import { KeptFiles } from '../kept/kept-files.ts';
 import { soundKeyOf, soundOf } from '../sound/sound-of-project.ts';
 import { SOUND_AHEAD_FRAMES, type SoundTrack } from '../sound/sound-track.ts';
 import type { EncoderSettings } from './encoder.ts';
@@ -23,6 +24,8 @@ export interface VideoParts {
   readonly renderer: Renderer;
   readonly sound: SoundTrack | null;
   readonly createImage: CreateI420Image;
+  /** Parts of earlier exports; null where none are kept. */
+  readonly kept: KeptFiles | null;
   /** Resolves when all files of the project are there. */
   readonly loading: Promise<LoadReport>;
 }
@@ -44,6 +47,7 @@ export class VideoPreparation {
   readonly #createImage: Promise<CreateI420Image>;
   #renderer: Promise<Renderer> | null;
   #sound: PreparedSound | null;
+  readonly #kept: Promise<KeptFiles | null>;
 
   private constructor(
     resources: EngineResources,
@@ -58,7 +62,8 @@ export class VideoPreparation {
     this.#loading = resources.load(project);
     this.#renderer = rendererFor(resources, project, options);
     this.#createImage = loadI420(resources);
-    this.#sound = sound ?? soundFor(resources, project, options);
+    this.#kept = KeptFiles.open();
+    this.#sound = sound ?? soundFor(resources, project, options, this.#kept);
     for (const begun of [this.#loading, this.#renderer, this.#sound.track]) begun.catch(() => {});
   }
 
@@ -103,17 +108,19 @@ export class VideoPreparation {
       prepared !== null && rendererKeyOf(used, options) === rendererKeyOf(this.#project, this.#options);
     this.#renderer = null;
     if (!fits) freeRenderer(prepared);
-    const sound = this.#takeSound(soundKeyOf(used, options)) ?? soundFor(this.#resources, used, options);
+    const sound =
+      this.#takeSound(soundKeyOf(used, options)) ?? soundFor(this.#resources, used, options, this.#kept);
     this.drop();
     const loading = isSame ? this.#loading : this.#resources.load(used);
     loading.catch(() => {});
-    const [renderer, track, createImage] = await Promise.all([
+    const [renderer, track, createImage, kept] = await Promise.all([
       fits ? prepared : rendererFor(this.#resources, used, options),
       sound.track,
       this.#createImage,
+      keptFor(used, options, this.#kept),
     ]);
     track?.continueTo(SOUND_AHEAD_FRAMES);
-    return { project: used, ...sizesOf(used, options), renderer, sound: track, createImage, loading };
+    return { project: used, ...sizesOf(used, options), renderer, sound: track, createImage, kept, loading };
   }
 
   #takeSound(key: string): PreparedSound | null {
@@ -136,10 +143,30 @@ function freeRenderer(renderer: Promise<Renderer> | null): void {
   void renderer?.then((made) => made.destroy()).catch(() => {});
 }
 
-function soundFor(resources: EngineResources, project: Project, options: VideoExportOptions): PreparedSound {
+/** Shorter videos are made faster than their parts are found. */
+const KEPT_FROM_FRAMES = 300;
+
+/** The files of earlier exports, where this one uses them. */
+async function keptFor(
+  project: Project,
+  options: VideoExportOptions,
+  files: Promise<KeptFiles | null>,
+): Promise<KeptFiles | null> {
+  const { range } = sizesOf(project, options);
+  const isLong = range.endFrame - range.startFrame >= KEPT_FROM_FRAMES;
+  return options.reuse === true && options.container !== 'webm' && isLong ? files : null;
+}
+
+function soundFor(
+  resources: EngineResources,
+  project: Project,
+  options: VideoExportOptions,
+  files: Promise<KeptFiles | null>,
+): PreparedSound {
+  const range = rangeWithin(project, options.range);
   return {
     key: soundKeyOf(project, options),
-    track: soundOf(resources, project, options, rangeWithin(project, options.range)),
+    track: keptFor(project, options, files).then((kept) => soundOf(resources, project, options, range, kept)),
   };
 }
 

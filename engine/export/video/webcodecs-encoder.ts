@@ -4,6 +4,7 @@ import { GessoError } from '../../model/errors.ts';
 import type { FrameChange } from '../../render/dirty.ts';
 import { CanvasReader } from '../images/canvas-reader.ts';
 import {
+  type EncodedGroup,
   type EncoderSettings,
   frameTimestampMicros,
   KEY_FRAME_INTERVAL_FRAMES,
@@ -68,6 +69,37 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#hardware = hardware;
   }
 
+  /** The parameter sets of the packets in the file; a file has one for all. */
+  #parameters: string | null = null;
+
+  /** Pictures of its H.264 are known through and through where they can be repeated. */
+  get makesGroups(): boolean {
+    return this.#repeats;
+  }
+
+  async splice({ packets, meta }: EncodedGroup): Promise<void> {
+    this.#checked();
+    this.#useParameters(meta);
+    this.#packets?.insert(packets, meta);
+    this.#keyFrame = Number.NEGATIVE_INFINITY;
+    this.#still = 0;
+    await this.#packets?.written;
+    this.#checked();
+  }
+
+  /** @throws GessoError `encoder-failed` when packets with others went into the file before */
+  #useParameters(meta: EncodedVideoChunkMetadata | undefined): void {
+    const description = meta?.decoderConfig?.description;
+    if (!description) return;
+    const bytes = ArrayBuffer.isView(description)
+      ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+      : new Uint8Array(description);
+    const parameters = bytes.join();
+    this.#parameters ??= parameters;
+    if (this.#parameters !== parameters)
+      throw this.#asFailure(new Error('parts of an earlier export are of another kind'));
+  }
+
   get description(): string {
     const software = this.#hardware === 'prefer-software' ? ' in software' : '';
     return `WebCodecs, ${CODEC_NAMES[this.#codec]} ${this.#profile}${software}`;
@@ -88,6 +120,7 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => {
         try {
+          this.#useParameters(meta);
           packets.take(EncodedPacket.fromEncodedChunk(chunk), meta);
         } catch (cause) {
           this.#fail(cause);

@@ -82,6 +82,17 @@ export class UserFonts implements FontSource {
     return { family, weight, italic, bytes: await blob.arrayBuffer(), isUserFont: true };
   }
 
+  /** What tells the fonts that were read from others of their names. */
+  facts(): readonly unknown[] {
+    return this.#fonts.map(({ id, family, weight, italic, sizeBytes }) => [
+      id,
+      family,
+      weight,
+      italic,
+      sizeBytes,
+    ]);
+  }
+
   /** Every font of the user's, by family and weight. */
   async list(): Promise<UserFont[]> {
     await this.#read();
