@@ -6,8 +6,10 @@ import {
   exportFormats,
   exportProject,
   GessoError,
+  type PreparedExport,
   type Project,
   parseProject,
+  prepareExport,
   startExport,
   type TransferableReport,
   type VideoExportDetails,
@@ -25,12 +27,23 @@ export interface MadeFile extends Omit<RenderedFile, 'sizeBytes'> {
   readonly blob: Blob;
 }
 
+const ENVIRONMENT = { createWorker: () => new EngineWorker(), config: RESOURCES };
+
+/** A page without work for this long gets a worker ready: images come at once, and are not to wait for it. */
+const IDLE_MS = 1_000;
+
+/** The worker of the first video of this page, with its scripts, kernels and first fonts; the server opens a fresh page after a video. */
+let firstExport: PreparedExport | null = null;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+const emptyProject = () => createProject('2000-01-01T00:00:00.000Z');
+
 /** Loads what the first task would wait for. */
 export async function prepareProjects(): Promise<void> {
-  await exportProject(resources, createProject('2000-01-01T00:00:00.000Z'), {
-    format: 'png',
-    scale: 0.05,
-  });
+  await exportProject(resources, emptyProject(), { format: 'png', scale: 0.05 });
+  idleTimer = setTimeout(() => {
+    firstExport = prepareExport(emptyProject(), { format: 'mp4' }, ENVIRONMENT);
+  }, IDLE_MS);
 }
 
 /** Makes a file of a project, with what was missing. @throws GessoError */
@@ -38,6 +51,7 @@ export async function renderProject(
   { project: document, request, fonts }: ProjectTask,
   onProgress: (share: number) => void,
 ): Promise<MadeFile> {
+  clearTimeout(idleTimer);
   const { project, warnings } = parseProject(JSON.stringify(document));
   const families: number[] = [];
   try {
@@ -88,12 +102,14 @@ async function make(
 ): Promise<Made> {
   const hooks = { onProgress: (progress: ExportProgress) => onProgress(shareOf(progress)) };
   const kind = exportFormats().find(({ id }) => id === request.format)?.kind;
-  if (kind === 'video' || kind === 'sound' || request.format === 'gif')
-    return startExport(project, request, {
-      createWorker: () => new EngineWorker(),
-      config: RESOURCES,
-      ...hooks,
-    }).done;
+  if (kind === 'video' || kind === 'sound' || request.format === 'gif') {
+    const ready = firstExport;
+    firstExport = null;
+    const running =
+      ready?.start(project, request, hooks.onProgress) ??
+      startExport(project, request, { ...ENVIRONMENT, ...hooks });
+    return running.done;
+  }
   const { report, ...file } = await exportProject(resources, project, request, hooks);
   const failedAssets = report.failedAssets.map(({ assetId, name, error: { code, details } }) => ({
     assetId,

@@ -90,9 +90,7 @@ export class ExportAttempt {
     return new KeptGroups(kept, project, range, JSON.stringify(facts));
   }
 
-  async #encodeFrames(
-    groups: KeptGroups | null,
-  ): Promise<{ drawnFrames: number; reusedFrames: number }> {
+  async #encodeFrames(groups: KeptGroups | null): Promise<{ drawnFrames: number; reusedFrames: number }> {
     const { encoder, sound, options, settings, renderer, project, range, hooks } = this.#parts;
     const { totalFrames } = settings;
     const { canvas } = renderer;

@@ -47,11 +47,13 @@ export function serveExports<Config>(createResources: (config: Config) => Engine
   let ready: ReadyExport | null = null;
   const post = (message: WorkerMessage) => self.postMessage(message);
   const readyFor = ({ project, config }: Omit<StartMessage<Config>, 'type'>): ReadyExport => {
-    const files = JSON.stringify([project.metadata.assets, config]);
-    if (ready?.files === files) return ready;
+    const { assets } = project.metadata;
+    const settings = JSON.stringify(config);
+    if (ready?.settings === settings && hasSameFiles(ready.assets, assets))
+      return { ...ready, assets: { ...ready.assets, ...assets } };
     ready?.prepared?.drop();
     void ready?.resources.destroy();
-    return { files, resources: createResources(config), prepared: null };
+    return { settings, assets, resources: createResources(config), prepared: null };
   };
   type Message = StartMessage<Config> | PrepareMessage<Config> | { readonly type: 'cancel' };
   self.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -76,10 +78,20 @@ export function serveExports<Config>(createResources: (config: Config) => Engine
 
 /** What a worker has got ready. */
 interface ReadyExport {
-  /** The files that the resources were made for: one that was replaced under its id would be the old one here. */
-  readonly files: string;
+  /** What the resources were made of. */
+  readonly settings: string;
+  /** The files that they may have loaded. */
+  readonly assets: Project['metadata']['assets'];
   readonly resources: EngineResources;
   readonly prepared: PreparedWrite | null;
+}
+
+/** Whether no file was replaced under its id: it would be the old one in the resources. */
+function hasSameFiles(before: ReadyExport['assets'], after: ReadyExport['assets']): boolean {
+  return Object.entries(after).every(([id, asset]) => {
+    const former = before[id];
+    return former === undefined || JSON.stringify(former) === JSON.stringify(asset);
+  });
 }
 
 async function runExport(

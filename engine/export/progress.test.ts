@@ -34,24 +34,24 @@ test('how far an export is, how fast it goes and how long it still takes', () =>
   ]);
 });
 
-test('frames are reported ten times a second, other phases at once, and speed after a fifth of a second', () => {
+test('the first frame is reported at once, others ten times a second, other phases at once, and speed after a fifth of a second', () => {
   const progress = newReporter();
   progress.report('rendering', 0, 0);
   for (let frame = 1; frame <= 30; frame++) {
     nowMs += 10;
     progress.report('rendering', frame, 0);
   }
-  expect(reported.map(({ frame }) => frame)).toEqual([0, 10, 20, 30]);
-  expect(reported.map(({ framesPerSecond }) => Math.round(framesPerSecond))).toEqual([0, 0, 0, 100]);
+  expect(reported.map(({ frame }) => frame)).toEqual([0, 1, 10, 20, 30]);
+  expect(reported.map(({ framesPerSecond }) => Math.round(framesPerSecond))).toEqual([0, 0, 0, 0, 100]);
   progress.report('finishing', 30, 0);
   progress.report('loading', 30, 0);
-  expect(reported).toHaveLength(6);
+  expect(reported).toHaveLength(7);
   nowMs += 99;
   progress.report('rendering', 31, 0);
-  expect(reported).toHaveLength(6);
+  expect(reported).toHaveLength(7);
   nowMs += 1;
   progress.report('rendering', 32, 0);
-  expect(reported).toHaveLength(7);
+  expect(reported).toHaveLength(8);
 });
 
 test('no listener is needed', () => {

@@ -33,8 +33,11 @@ export class ProgressReporter {
   report(phase: ExportProgress['phase'], done: number, bytesWritten: number): void {
     const now = performance.now();
     if (phase === 'rendering' && this.#startedAt === 0) this.#startedAt = now;
-    if (!this.#onProgress || (phase === 'rendering' && now - this.#reportedAt < PROGRESS_INTERVAL_MS)) return;
-    this.#reportedAt = now;
+    if (!this.#onProgress) return;
+    // The first frame says that it has begun; the others come at intervals.
+    const isFirst = phase === 'rendering' && done === 1;
+    if (phase === 'rendering' && !isFirst && now - this.#reportedAt < PROGRESS_INTERVAL_MS) return;
+    if (!isFirst) this.#reportedAt = now;
     const seconds = this.#startedAt === 0 ? 0 : (now - this.#startedAt) / 1000;
     const framesPerSecond = seconds > 0.2 ? done / seconds : 0;
     this.#onProgress({
