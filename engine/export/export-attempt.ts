@@ -56,7 +56,7 @@ export class ExportAttempt {
     this.#report('loading', 0);
     const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
     const { totalFrames } = settings;
-    const video = createVideoOutput({ project, range, options, totalFrames, sound, target });
+    const video = await createVideoOutput({ project, range, options, totalFrames, sound, target });
     this.#output = video.output;
     let groups: KeptGroups | null = null;
     await encoder.start(settings, (packet, meta) => {

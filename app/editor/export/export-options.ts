@@ -129,6 +129,7 @@ export function requestOf(
     scenes,
     quality,
     watermark,
+    reuse: true,
     transparent: transparent && FORMATS[format].canBeTransparent,
     webmCodec,
     encoder,

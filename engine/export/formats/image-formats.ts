@@ -2,13 +2,15 @@ import { GessoError } from '../../model/errors.ts';
 import { type ExportFormatFacts, formatFacts } from '../../presets/export-formats.ts';
 import { IMAGE_QUALITY } from '../../presets/export-quality.ts';
 import { locateFrame, sceneStartFrames } from '../../timeline/timeline.ts';
-import { exportPdf, exportSvg } from '../export-vector.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { ZipWriter } from '../files/zip-writer.ts';
 import { exportImage, type ImageFormat } from '../images/images.ts';
 import { ProgressReporter } from '../progress.ts';
 import type { SceneAt, VectorOptions } from '../vector/vector-options.ts';
 import type { ExportFormat, WriteContext, WrittenFile } from './export-format.ts';
+
+/** Other exports do without what writes lines. */
+const vectorFiles = () => import('../export-vector.ts');
 
 /** The scenes that were requested, or the one that shows at the frame that was. */
 function scenesOf({ project, settings }: WriteContext): readonly SceneAt[] {
@@ -78,7 +80,9 @@ const svg: ExportFormat = {
   write(context) {
     const { resources, project } = context;
     const options = vectorOptions(context, SVG_FACTS);
-    return fileOrZip(context, 'svg', 'deflate', (scene) => exportSvg(resources, project, scene, options));
+    return fileOrZip(context, 'svg', 'deflate', async (scene) =>
+      (await vectorFiles()).exportSvg(resources, project, scene, options),
+    );
   },
 };
 
@@ -90,7 +94,15 @@ const pdf: ExportFormat = {
     const { transparent: _, ...options } = vectorOptions(context, PDF_FACTS);
     const print = settings.print ? { print: settings.print } : {};
     const scenes = scenesOf(context);
-    return { blob: await exportPdf(resources, project, scenes, { ...options, ...print }, hooks) };
+    return {
+      blob: await (await vectorFiles()).exportPdf(
+        resources,
+        project,
+        scenes,
+        { ...options, ...print },
+        hooks,
+      ),
+    };
   },
 };
 

@@ -3,7 +3,6 @@ import type { ExportQuality } from '../../presets/export-quality.ts';
 import { exportGif } from '../images/export-gif.ts';
 import { exportSound } from '../sound/export-sound.ts';
 import { exportVideo } from '../video/export-video.ts';
-import { joinVideo } from '../video/join-video.ts';
 import type { VideoExportOptions } from '../video/video-export-options.ts';
 import { VideoPreparation } from '../video/video-preparation.ts';
 import type {
@@ -33,7 +32,12 @@ async function writeVideo(
   const options = videoOptions(settings, container);
   const { parts } = settings;
   const { blob, report, ...video } = parts
-    ? await joinVideo(resources, project, { ...options, parts }, hooks)
+    ? await (await import('../video/join-video.ts')).joinVideo(
+        resources,
+        project,
+        { ...options, parts },
+        hooks,
+      )
     : await exportVideo(resources, project, options, hooks, preparation);
   return { blob, report, video };
 }

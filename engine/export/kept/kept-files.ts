@@ -15,6 +15,9 @@ const FOLDER = 'kept-exports';
 const MAX_BYTES = 1024 ** 3;
 const MAX_SHARE = 0.1;
 
+/** What was not used for a month is deleted. */
+const MAX_AGE_DAYS = 30;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A kept file. Its name says all of it, so that nothing has to be opened to know what there is. */
@@ -54,10 +57,13 @@ export class KeptFiles {
         navigator.storage.estimate(),
       ]);
       const files = new Map<string, KeptFile>();
+      const stale: string[] = [];
       for await (const name of folder.keys()) {
         const [, key, bytes, usedDay] = NAME.exec(name) ?? [];
-        if (key !== undefined) files.set(key, { name, bytes: Number(bytes), usedDay: Number(usedDay) });
+        if (key === undefined || today() - Number(usedDay) > MAX_AGE_DAYS) stale.push(name);
+        else files.set(key, { name, bytes: Number(bytes), usedDay: Number(usedDay) });
       }
+      for (const name of stale) await folder.removeEntry(name).catch(() => {});
       return new KeptFiles(folder, maxBytes ?? Math.min(MAX_BYTES, quota * MAX_SHARE), files);
     } catch {
       return null;

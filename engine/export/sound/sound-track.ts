@@ -8,7 +8,6 @@ import {
   NullTarget,
   Output,
   Quality,
-  WebMOutputFormat,
 } from 'mediabunny';
 import { MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../../media/sound/audio-mix.ts';
 import type { StereoSamples } from '../../media/sound/sounds.ts';
@@ -71,9 +70,9 @@ export class SoundTrack {
       quality: new Quality({ bitrate: BITRATES[codec] }),
       onEncodedPacket: (packet, meta) => this.#take(packet, meta),
     });
-    // The library encodes only into a file, so one that goes nowhere is made; the packets go on into the real one.
+    // The library encodes only into a file, so one that goes nowhere is made, and MP4 takes both codecs; the packets go on into the real one.
     this.#encoderOutput = new Output({
-      format: codec === 'aac' ? new Mp4OutputFormat({ fastStart: 'fragmented' }) : new WebMOutputFormat(),
+      format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
       target: new NullTarget(),
     });
     this.#encoderOutput.addAudioTrack(this.#encoderInput);

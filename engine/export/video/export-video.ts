@@ -5,7 +5,6 @@ import type { EngineResources, LoadReport } from '../../render/resources.ts';
 import { type AttemptParts, ExportAttempt } from '../export-attempt.ts';
 import { createExportTarget } from '../files/target.ts';
 import type { VideoFrameEncoder } from './encoder.ts';
-import { verifyVideo } from './verify.ts';
 import { encodersFor } from './video-encoders.ts';
 import type { ExportHooks, VideoExportOptions } from './video-export-options.ts';
 import { VideoPreparation } from './video-preparation.ts';
@@ -76,6 +75,9 @@ async function firstThatWorks(
   given: Omit<AttemptParts, 'encoder' | 'target'>,
 ): Promise<Pick<VideoExportResult, 'blob' | 'drawnFrames' | 'reusedFrames' | 'encoder' | 'replaced'>> {
   const { settings, sound } = given;
+  // What reads files comes in while the file is made.
+  const verifying = import('./verify.ts');
+  verifying.catch(() => {});
   const replaced: ReplacedEncoder[] = [];
   let failure: GessoError | null = null;
   for (const encoder of encoders) {
@@ -83,6 +85,7 @@ async function firstThatWorks(
     const attempt = new ExportAttempt({ ...given, encoder, target }, replaced.length > 0);
     try {
       const made = await attempt.run();
+      const { verifyVideo } = await verifying;
       await verifyVideo(made.blob, {
         widthPx: settings.widthPx,
         heightPx: settings.heightPx,

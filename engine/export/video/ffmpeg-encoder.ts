@@ -1,5 +1,5 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg';
-import { ALL_FORMATS, BufferSource, EncodedPacket, EncodedPacketSink, Input } from 'mediabunny';
+import { EncodedPacket } from 'mediabunny';
 import { FFMPEG_ATTEMPTS } from '../../media/conversion/ffmpeg-core.ts';
 import { GessoError } from '../../model/errors.ts';
 import { X264_RATE_FACTOR } from '../../presets/export-quality.ts';
@@ -143,26 +143,14 @@ export class FfmpegEncoder implements VideoFrameEncoder {
 
   /** Hands the packets of a segment on with the time stamps they have in the whole. */
   async #joinSegment(file: Uint8Array, startFrame: number): Promise<void> {
-    const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
-    try {
-      const track = await input.getPrimaryVideoTrack();
-      const decoderConfig = await track?.getDecoderConfig();
-      if (!track || !decoderConfig)
-        throw new GessoError('encoder-failed', { frame: startFrame, reason: 'a segment has no image' });
-      let frame = startFrame;
-      for await (const packet of new EncodedPacketSink(track).packets()) {
-        const stamped = new EncodedPacket(
-          packet.data,
-          packet.type,
-          frame / FRAMES_PER_SECOND,
-          1 / FRAMES_PER_SECOND,
-        );
-        await this.#sink?.(stamped, this.#isFirstPacket ? { decoderConfig } : undefined);
-        this.#isFirstPacket = false;
-        frame += 1;
-      }
-    } finally {
-      input.dispose();
+    // The browser's own encoders do without what reads files.
+    const { readSegment } = await import('./read-segment.ts');
+    const { packets, decoderConfig } = await readSegment(file, startFrame);
+    for (const [index, { data, type }] of packets.entries()) {
+      const seconds = (startFrame + index) / FRAMES_PER_SECOND;
+      const stamped = new EncodedPacket(data, type, seconds, 1 / FRAMES_PER_SECOND);
+      await this.#sink?.(stamped, this.#isFirstPacket ? { decoderConfig } : undefined);
+      this.#isFirstPacket = false;
     }
   }
 

@@ -45,7 +45,7 @@ export async function joinVideo(
   const sound = await soundOf(resources, project, options, range);
   const target = createExportTarget();
   const progress = new ProgressReporter(hooks.onProgress, totalFrames, 'joined parts');
-  const video = createVideoOutput({ project, range, options, totalFrames, sound, target });
+  const video = await createVideoOutput({ project, range, options, totalFrames, sound, target });
   try {
     progress.report('loading', 0, 0);
     await video.start();

@@ -1,4 +1,4 @@
-import { EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import { EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import type { Project } from '../../model/project.ts';
 import type { ExportTarget } from '../files/target.ts';
 import type { FrameRange } from '../frame-range.ts';
@@ -27,12 +27,15 @@ export interface VideoOutput {
 }
 
 /** Makes an MP4 or a WebM with the tracks of a project: the image, its sound and its subtitles. */
-export function createVideoOutput(parts: VideoOutputParts): VideoOutput {
+export async function createVideoOutput(parts: VideoOutputParts): Promise<VideoOutput> {
   const { project, range, options, totalFrames, sound, target } = parts;
   const isWebm = options.container === 'webm';
   const image = new EncodedVideoPacketSource(isWebm ? (options.webmCodec ?? 'vp9') : 'avc');
   const output = new Output({
-    format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' }),
+    // An MP4 does without what writes a WebM.
+    format: isWebm
+      ? (await import('./webm-format.ts')).createWebmFormat()
+      : new Mp4OutputFormat({ fastStart: 'reserve' }),
     target: target.target,
   });
   output.addVideoTrack(image, {

@@ -267,8 +267,8 @@ export interface FoundEncoder {
   readonly repeats: boolean;
 }
 
-/** What was found, by everything that it depends on: trying an encoder takes longer than some exports. */
-const found = new Map<string, Promise<FoundEncoder>>();
+/** What was found, by everything that it depends on: trying an encoder takes longer than some exports. Another `VideoEncoder` is tried anew. */
+let found: { readonly by: unknown; readonly configs: Map<string, Promise<FoundEncoder>> } | null = null;
 
 /**
  * The best profile that this browser encodes at this size and whose packets come in the order in which they show: of H.264 that is High in
@@ -282,12 +282,15 @@ export function findEncoderConfig(
 ): Promise<FoundEncoder> {
   const { widthPx, heightPx, bitrate } = settings;
   const key = [codec, widthPx, heightPx, bitrate, hardwareAcceleration].join();
-  const known = found.get(key);
+  const by = globalThis.VideoEncoder;
+  if (found?.by !== by) found = { by, configs: new Map() };
+  const { configs } = found;
+  const known = configs.get(key);
   if (known) return known;
   const finding = tryCandidates(codec, settings, hardwareAcceleration);
-  found.set(key, finding);
+  configs.set(key, finding);
   // What fails now may work when other tabs have given their encoders back.
-  finding.catch(() => found.delete(key));
+  finding.catch(() => configs.delete(key));
   return finding;
 }
 

@@ -1,20 +1,7 @@
-import 'pixi.js/unsafe-eval';
-import 'pixi.js/advanced-blend-modes';
-import {
-  CanvasRenderer,
-  DOMAdapter,
-  type Renderer as PixiRenderer,
-  State,
-  WebGLRenderer,
-  WebGPURenderer,
-  WebWorkerAdapter,
-} from 'pixi.js';
+import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebWorkerAdapter } from 'pixi.js';
 import { GessoError } from '../../model/errors.ts';
 import { BLEND_MODES } from '../../model/layers/layer-base.ts';
 import type { RenderBackend } from '../backend.ts';
-import { registerBlendModes } from './blend-modes.ts';
-
-registerBlendModes();
 
 /** What Pixi's canvas renderer counts on; every GPU of WebGL 2 has as many. */
 const MAX_BATCHED_TEXTURES = 16;
@@ -28,12 +15,10 @@ export async function createPixiRenderer(
 ): Promise<AnyPixiRenderer> {
   // In a worker there is no document: Pixi has to make its canvases otherwise.
   if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter);
+  // A third of Pixi, which the canvas does without.
+  const gpu = backend === 'canvas' ? null : await import('./gpu-renderers.ts');
   const renderer =
-    backend === 'canvas'
-      ? new CanvasRenderer<HTMLCanvasElement>()
-      : backend === 'webgl'
-        ? new WebGLRenderer<HTMLCanvasElement>()
-        : new WebGPURenderer<HTMLCanvasElement>();
+    backend === 'canvas' || !gpu ? new CanvasRenderer<HTMLCanvasElement>() : gpu.createGpuRenderer(backend);
   if (backend === 'canvas') {
     // The first request for a context decides its kind, so the processor-backed one is requested before Pixi does.
     canvas.getContext('2d', { willReadFrequently: true, alpha: true });
@@ -62,18 +47,8 @@ export async function createPixiRenderer(
   // shader knows would draw the wrong ones.
   renderer.limits.maxBatchableTextures = Math.min(MAX_BATCHED_TEXTURES, renderer.limits.maxBatchableTextures);
   if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
-  if (renderer instanceof WebGLRenderer) replaceFrames(renderer);
+  else gpu?.finishGpuRenderer(renderer);
   return renderer;
-}
-
-/**
- * Pixi lays a finished frame over what the canvas shows, so what has become clear would stay: in pages with a clear background everything that moves
- * would leave a trail. The frame takes the place of the former one instead.
- */
-function replaceFrames({ backBuffer }: WebGLRenderer): void {
-  const state: unknown = Reflect.get(backBuffer, '_state');
-  if (!(state instanceof State)) throw new TypeError('Pixi keeps the state of its back buffer elsewhere.');
-  state.blend = false;
 }
 
 /**

@@ -1,0 +1,4 @@
+import { type OutputFormat, WebMOutputFormat } from 'mediabunny';
+
+/** How a WebM is written. */
+export const createWebmFormat = (): OutputFormat => new WebMOutputFormat();
