@@ -21,7 +21,7 @@ export const dates = [
       ),
   ),
   combination(
-    ['day-month', 'Day and month', 'date', 'calendar big number event month', '#ff6f4e'],
+    ['day-month', 'Day, month and place', 'date', 'calendar big number event month', '#ff6f4e'],
     {
       day: { font: 'League Spartan', weight: 800, leading: 0.86, tracking: -40 },
       text: { font: 'League Spartan', weight: 600, leading: 1.1 },

@@ -68,6 +68,31 @@ export function card(
   return box;
 }
 
+/** So many frames before the end of the group, letters on a plate are gone, so that they never stand beside it. */
+const PLATE_LAST_FRAMES = 8;
+
+/** Lets letters leave before the plate behind them does. */
+function lettersLeaveFirst(layers: readonly Layer[], durationFrames: number): Layer[] {
+  return layers.map((layer, index) => {
+    if (!('runs' in layer) || layer.durationFrames !== null) return layer;
+    const middle = { x: layer.x + layer.width / 2, y: layer.y + layer.height / 2 };
+    const isOnPlate = layers
+      .slice(0, index)
+      .some(
+        (each) =>
+          each.type === 'shape' &&
+          each.animationOut !== null &&
+          each.x <= middle.x &&
+          middle.x <= each.x + each.width &&
+          each.y <= middle.y &&
+          middle.y <= each.y + each.height,
+      );
+    return isOnPlate
+      ? { ...layer, durationFrames: durationFrames - PLATE_LAST_FRAMES - layer.startFrame }
+      : layer;
+  });
+}
+
 /** Cards are added when the texts on them have been measured, but lie below them. */
 function cardsFirst(layers: readonly Layer[]): Layer[] {
   const isCard = ({ name }: Layer) => name.startsWith(CARD);
@@ -87,11 +112,10 @@ function groupOf(source: CombinationSource): GroupLayer {
   const { project } = parseProject(JSON.stringify(composer.finish()));
   const group = project.metadata.sceneItems[0]?.layers[0];
   if (group?.type !== 'group') throw new Error(`${source.id} is no group.`);
-  return {
-    ...group,
-    durationFrames: source.seconds === undefined ? null : Math.round(source.seconds * 30),
-    children: cardsFirst(group.children),
-  };
+  const children = cardsFirst(group.children);
+  if (source.seconds === undefined) return { ...group, durationFrames: null, children };
+  const durationFrames = Math.round(source.seconds * 30);
+  return { ...group, durationFrames, children: lettersLeaveFirst(children, durationFrames) };
 }
 
 /** Every combination with its layers measured and placed. Rejects when one of its fonts is not shipped. */
