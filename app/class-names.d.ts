@@ -1062,6 +1062,9 @@ declare module '*/panels.module.css' {
   export const noStyle: string;
   export const onLight: string;
   export const ownFont: string;
+  export const pairBody: string;
+  export const pairHeading: string;
+  export const pairTile: string;
   export const panelBody: string;
   export const panelNote: string;
   export const panelX: string;

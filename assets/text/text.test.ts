@@ -74,7 +74,7 @@ test('no id, no name and no look is there twice', () => {
   const looks = rows.map(({ layer }) =>
     JSON.stringify(
       layersIn(layer).map((each) =>
-        'runs' in each ? [each.runs, each.animationIn?.id] : [each.type, each.width],
+        'runs' in each ? [each.runs, each.animationIn?.animationId] : [each.type, each.width],
       ),
     ),
   );

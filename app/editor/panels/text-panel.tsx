@@ -22,10 +22,11 @@ import * as panelsStyles from './panels.module.css';
 import { ReadyStyles } from './ready-styles.tsx';
 import { SearchResults, useResultCount } from './search-results.tsx';
 import { Combinations } from './text/combinations.tsx';
+import { FontPairs } from './text/font-pairs.tsx';
 
 const HIGHLIGHT_COLORS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 
-/** New texts, ready styles, combinations, highlights and fonts. */
+/** New texts, ready styles, combinations, highlights, fonts and pairs of them. */
 export function TextPanel() {
   const t = useText(editorLettersText);
   const editor = useEditor();
@@ -76,6 +77,7 @@ export function TextPanel() {
           <ReadyStyles search={search} />
           {editor.kind === 'video' ? <Combinations set="titles" search={search} /> : null}
           <Combinations set="combinations" search={search} />
+          <FontPairs search={search} />
           {wanted === '' ? <Highlights /> : null}
           <Fonts search={wanted} />
         </div>

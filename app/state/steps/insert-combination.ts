@@ -1,4 +1,4 @@
-import type { Layer, Project, TextLayer, TextRun } from '@gesso/engine';
+import type { Layer, Project, ShapeLayer, TextLayer, TextRun } from '@gesso/engine';
 import {
   cloneLayer,
   contrastOf,
@@ -7,7 +7,7 @@ import {
   scaleLayerContent,
   scaleLayerLook,
 } from '@gesso/engine/edits';
-import { hasChildren, hasText } from '@gesso/engine/internal';
+import { hasChildren, hasForm, hasText } from '@gesso/engine/internal';
 import { REFERENCE_SIDE_PX, type TextCombination } from '../../../assets/text/text-combination.ts';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { sayEditing } from '../editing-words.ts';
@@ -37,7 +37,7 @@ interface Point {
  */
 export async function insertCombination(
   editor: Editor,
-  combination: TextCombination,
+  combination: Pick<TextCombination, 'layer' | 'place'>,
   {
     name,
     label,
@@ -134,7 +134,7 @@ export function adaptColors(layers: readonly Layer[], background: string): void 
     );
     if (hasChildren(layer)) for (const child of layer.children) visit(child, x, y);
     else if (hasText(layer) && !isOnPlate) adaptText(layer, background);
-    else if (layer.type === 'shape') {
+    else if (hasForm(layer)) {
       if (isOpaque(layer)) {
         plates.push({ left: x, top: y, right: x + layer.width, bottom: y + layer.height });
         if (isThin(layer) && !isOnPlate && layer.fill?.type === 'solid')
@@ -160,7 +160,7 @@ const visibleOn = (background: string, color: string): string =>
   contrastOf(background, color.slice(0, 7)) >= LEAST_SHAPE_CONTRAST ? color : readableOn(background, color);
 
 /** Whether letters on it are read against it. */
-function isOpaque(layer: Layer & { type: 'shape' }): boolean {
+function isOpaque(layer: ShapeLayer): boolean {
   if (layer.fill === null) return false;
   if (layer.fill.type !== 'solid') return true;
   const { color } = layer.fill;

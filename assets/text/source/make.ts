@@ -80,7 +80,7 @@ function lettersLeaveFirst(layers: readonly Layer[], durationFrames: number): La
       .slice(0, index)
       .some(
         (each) =>
-          each.type === 'shape' &&
+          'stroke' in each &&
           each.animationOut !== null &&
           each.x <= middle.x &&
           middle.x <= each.x + each.width &&
@@ -111,7 +111,7 @@ function groupOf(source: CombinationSource): GroupLayer {
   composer.group(source.title, () => source.compose(composer));
   const { project } = parseProject(JSON.stringify(composer.finish()));
   const group = project.metadata.sceneItems[0]?.layers[0];
-  if (group?.type !== 'group') throw new Error(`${source.id} is no group.`);
+  if (group === undefined || !('children' in group)) throw new Error(`${source.id} is no group.`);
   const children = cardsFirst(group.children);
   if (source.seconds === undefined) return { ...group, durationFrames: null, children };
   const durationFrames = Math.round(source.seconds * 30);

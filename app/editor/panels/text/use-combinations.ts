@@ -1,4 +1,4 @@
-import { layerSchema } from '@gesso/engine/internal';
+import { hasChildren, layerSchema } from '@gesso/engine/internal';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { COMBINATION_KINDS, type TextCombination } from '../../../../assets/text/text-combination.ts';
@@ -24,7 +24,7 @@ export type CombinationSet = 'combinations' | 'titles';
 
 async function fetchCombinations(set: CombinationSet): Promise<readonly TextCombination[]> {
   const { combinations } = fileSchema.parse(await getJson(`/assets/text/${set}.json`));
-  return combinations.flatMap(({ layer, ...about }) => (layer.type === 'group' ? { ...about, layer } : []));
+  return combinations.flatMap(({ layer, ...about }) => (hasChildren(layer) ? { ...about, layer } : []));
 }
 
 /** The combinations of texts that are shipped. */

@@ -16,6 +16,10 @@ export const textCombinations: Translation<typeof textCombinationsText> = {
   seeAll: 'عرض الكل ({count})',
   showFewer: 'عرض أقل',
   add: 'إضافة {name}',
+  pairings: 'خطوط متناسقة',
+  addPair: 'إضافة نص بخطّي {name}',
+  applyPair: 'الخطان {name}',
+  pairNotAdded: 'لم تتم إضافة نص بخطّي {name}',
   notLoaded: 'تعذّر تحميل التوليفات النصية. تحقق من الاتصال.',
   tryAgain: 'إعادة المحاولة',
 };

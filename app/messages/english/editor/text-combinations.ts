@@ -16,6 +16,10 @@ export const textCombinationsText = defineCatalogue('textCombinations', {
   seeAll: { one: 'See all {count}', other: 'See all {count}' },
   showFewer: 'Show fewer',
   add: 'Add {name}',
+  pairings: 'Font pairings',
+  addPair: 'Add text in {name}',
+  applyPair: 'Fonts {name}',
+  pairNotAdded: 'Text in {name} was not added',
   notLoaded: 'Text combinations could not be loaded. Check the connection.',
   tryAgain: 'Try again',
 });
