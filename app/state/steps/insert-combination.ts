@@ -32,12 +32,13 @@ interface Point {
 
 /**
  * Puts texts that belong together on the page as one group, as large as suits the page, and selects it. Letters that stand on the page itself
- * get a colour that can be read there. In a video it begins at the playhead.
+ * get a colour that can be read there. In a video it begins at the playhead, which goes on to
+ * where all of it is seen.
  * @param at the middle of the group on the page; null for the place it was composed for
  */
 export async function insertCombination(
   editor: Editor,
-  combination: Pick<TextCombination, 'layer' | 'place'>,
+  combination: Pick<TextCombination, 'layer' | 'place'> & Partial<Pick<TextCombination, 'stillFrame'>>,
   {
     name,
     label,
@@ -57,6 +58,14 @@ export async function insertCombination(
   editor.transact(label, (scene) => {
     scene.layers.push(layer);
   });
+  // What has not come in yet would be added unseen.
+  if (layer.durationFrames !== null)
+    editor.seek(
+      editor.state.frame -
+        editor.sceneFrame +
+        layer.startFrame +
+        Math.min(combination.stillFrame ?? 0, layer.durationFrames - 1),
+    );
   editor.select([layer.id]);
   editor.focusStage();
   editor.announce(sayEditing('addedWhat', { what: name }));

@@ -30,13 +30,10 @@ export function FontPairs({ search }: { search: string }) {
   const families = useFontGroups().flatMap((group) => group.families);
   const [isOpen, setIsOpen] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const used = new Set(texts.flatMap(({ runs }) => runs.map(({ fontFamily }) => fontFamily)));
-  const hasUsed = ({ heading, body }: FontPair) => used.has(heading.fontFamily) || used.has(body.fontFamily);
   const isOwnScript = ({ script }: FontPair) => (script === 'arabic') === (language === 'ar');
-  const rankOf = (pair: FontPair) => (hasUsed(pair) ? 0 : isOwnScript(pair) ? 1 : 2);
   const found = FONT_PAIRS.filter((pair) =>
     `${nameOf(pair)} ${t('pairings')}`.toLowerCase().includes(wanted),
-  ).toSorted((a, b) => rankOf(a) - rankOf(b));
+  ).toSorted((a, b) => Number(isOwnScript(b)) - Number(isOwnScript(a)));
   useResultCount('pairs', found.length);
   if (found.length === 0) return null;
   const shown = isOpen || wanted !== '' ? found : found.slice(0, SHOWN_FIRST);
