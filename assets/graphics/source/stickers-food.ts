@@ -3,7 +3,6 @@ import {
   type Drawing,
   ellipse,
   fill,
-  group,
   INK,
   line,
   type Point,
@@ -17,16 +16,6 @@ import { cheeks, eyes, laugh, smile, sticker } from './sticker-kit.ts';
 
 const face = (x: number, y: number, gap = 18): string =>
   eyes(x - gap, x + gap, y, 5.5) + smile(x, y + 9, 9, 8, 3.5) + cheeks(x - gap - 13, x + gap + 13, y + 11, 6);
-/** Short strokes strewn over an area. */
-const _sprinkles = (
-  places: readonly (readonly [x: number, y: number, turnDeg: number, color: string])[],
-): string =>
-  places
-    .map(([x, y, turn, color]) =>
-      group(`translate(${x} ${y}) rotate(${turn})`, rect(-6, -2.2, 12, 4.4, color, 2.2)),
-    )
-    .join('');
-
 /** Food. */
 export const foodStickers: readonly Drawing[] = [
   sticker(

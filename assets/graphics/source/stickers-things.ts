@@ -21,10 +21,6 @@ import {
 } from './kit.ts';
 import { cheeks, eyes, smile, sticker } from './sticker-kit.ts';
 
-const _GREEN = '#3ea24b';
-const _face = (x: number, y: number, gap = 18): string =>
-  eyes(x - gap, x + gap, y, 5.5) + smile(x, y + 9, 9, 8, 3.5) + cheeks(x - gap - 12, x + gap + 12, y + 11, 6);
-
 /** What people like to do. */
 export const hobbyStickers: readonly Drawing[] = [
   sticker(

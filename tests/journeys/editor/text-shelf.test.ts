@@ -33,6 +33,7 @@ test('a combination is put on the page by the pointer, dragged there and undone 
   await section.getByRole('button', { name: /^See all \d+: Text combinations$/ }).click();
   await section.getByRole('button', { name: 'Prices' }).click();
   const tile = section.getByRole('button', { name: 'Add Coupon' });
+  await tile.scrollIntoViewIfNeeded();
   // Its image is drawn in its own type.
   await expect(tile.getByRole('presentation')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Add Weekend guide' })).toHaveCount(0);
@@ -81,6 +82,7 @@ test('an animated title plays under the pointer and the focus, and begins at the
   await openTexts(page, 'video');
   const section = page.getByRole('region', { name: 'Animated titles' });
   const tile = section.getByRole('button', { name: 'Add Line by line' });
+  await tile.scrollIntoViewIfNeeded();
   await expect(tile.getByRole('presentation')).toBeVisible();
   await expect(tile.locator('[data-part="preview"]')).toHaveCount(0);
   await tile.hover();
@@ -102,6 +104,7 @@ test('an animated title plays under the pointer and the focus, and begins at the
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const other = section.getByRole('button', { name: 'Add Bar and plate' });
+  await other.scrollIntoViewIfNeeded();
   await expect(other.getByRole('presentation')).toBeVisible();
   await other.hover();
   await expect(section.locator('[data-part="preview"]')).toHaveCount(0);
