@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { tabTo } from '../by-keys.ts';
-import { test } from '../signed-in.ts';
-import { lastSaid, savedProject, seriousProblems, watchConsole } from '../support.ts';
+import { tabTo } from '../../by-keys.ts';
+import { test } from '../../signed-in.ts';
+import { lastSaid, savedProject, seriousProblems, watchConsole } from '../../support.ts';
 
 async function openTexts(page: Page, editor: 'design' | 'video'): Promise<void> {
   await page.goto(editor === 'design' ? '/design-editor/edit' : '/video-template-editor/edit');
