@@ -78,4 +78,12 @@ test('without a text a title with its text is put on the page', async () => {
   expect(title?.runs[0]).toMatchObject({ text: 'Title', ...first.heading });
   expect(body?.runs[0]).toMatchObject({ text: 'Text', ...first.body });
   expect(body?.y).toBeGreaterThan(title?.height ?? Number.POSITIVE_INFINITY);
+  expect([title?.align, body?.align]).toEqual(['left', 'left']);
+  const arabic = FONT_PAIRS.find(({ script }) => script === 'arabic') ?? first;
+  await insertFontPair(editor, arabic, {
+    words: { heading: 'عنوان', body: 'نص' },
+    name: 'Pair',
+    label: step('Add'),
+  });
+  expect(selectedTexts(editor.selectedLayers).map(({ align }) => align)).toEqual(['right', 'right']);
 });

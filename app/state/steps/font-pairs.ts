@@ -98,7 +98,7 @@ export function applyFontPair(editor: Editor, { heading, body }: FontPair, label
 /** Puts a title with its text on the page, as a group in the two faces. */
 export async function insertFontPair(
   editor: Editor,
-  { heading, body }: FontPair,
+  { heading, body, script }: FontPair,
   {
     words,
     name,
@@ -112,15 +112,18 @@ export async function insertFontPair(
   },
 ): Promise<void> {
   const width = Math.round(REFERENCE_SIDE_PX * 0.66);
+  const align = script === 'arabic' ? 'right' : 'left';
   const title = createTextLayer({
     name: words.heading,
     width,
+    align,
     lineHeight: 1.1,
     runs: [createTextRun({ text: words.heading, fontSizePx: 104, ...heading })],
   });
   const text = createTextLayer({
     name: words.body,
     width,
+    align,
     lineHeight: 1.4,
     runs: [createTextRun({ text: words.body, fontSizePx: 38, ...body })],
   });

@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { COMBINATION_KINDS, type CombinationKind } from '../../../../assets/text/text-combination.ts';
+import {
+  COMBINATION_KINDS,
+  type CombinationKind,
+  type TextCombination,
+} from '../../../../assets/text/text-combination.ts';
 import { textCombinationsText } from '../../../messages/english/editor/text-combinations.ts';
-import { useText, useTranslated } from '../../../messages/language.ts';
+import { useLanguage, useText, useTranslated } from '../../../messages/language.ts';
 import * as badgeStyles from '../../../ui/badge.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -12,6 +16,8 @@ import { useResultCount } from '../search-results.tsx';
 import { CombinationTile } from './combination-tile.tsx';
 import { type CombinationSet, useCombinations } from './use-combinations.ts';
 
+const isArabic = ({ words }: TextCombination): boolean => /\p{Script=Arabic}/u.test(words);
+
 /** So many are there without asking for all: two rows. */
 const SHOWN_FIRST = 4;
 
@@ -19,14 +25,20 @@ const SHOWN_FIRST = 4;
 export function Combinations({ set, search }: { set: CombinationSet; search: string }) {
   const t = useText(textCombinationsText);
   const nameOf = useTranslated('engine');
+  const language = useLanguage();
   const query = useCombinations(set);
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<CombinationKind | 'all'>('all');
   const wanted = search.trim().toLowerCase();
-  const all = (query.data ?? []).map((combination) => ({
-    combination,
-    name: nameOf(`combination.${combination.id}`, combination.title),
-  }));
+  const all = (query.data ?? [])
+    .map((combination) => ({
+      combination,
+      name: nameOf(`combination.${combination.id}`, combination.title),
+    }))
+    // Those in Arabic letters come first for people who read them.
+    .toSorted((a, b) =>
+      language === 'ar' ? Number(isArabic(b.combination)) - Number(isArabic(a.combination)) : 0,
+    );
   const found = all.filter(
     ({ combination, name }) =>
       (wanted !== '' || kind === 'all' || combination.kind === kind) &&
