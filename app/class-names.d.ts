@@ -1048,6 +1048,7 @@ declare module '*/panels.module.css' {
   export const best: string;
   export const bgGrid: string;
   export const button: string;
+  export const combinations: string;
   export const fontList: string;
   export const fontMenu: string;
   export const fontRow: string;
@@ -1061,9 +1062,13 @@ declare module '*/panels.module.css' {
   export const noStyle: string;
   export const onLight: string;
   export const ownFont: string;
+  export const pairBody: string;
+  export const pairHeading: string;
+  export const pairTile: string;
   export const panelBody: string;
   export const panelNote: string;
   export const panelX: string;
+  export const playing: string;
   export const sectionCount: string;
   export const shapeTile: string;
   export const shapes: string;

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const KERNELS = /^\/assets\/wasm\/((?:kernels|inpaint|matte)\.(?:simd|scalar)\.wasm)$/;
 
 /** Folders of assets/ that are served as they are, under /assets/ on our own origin. */
-const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static'];
+const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static', 'text'];
 
 /** Files of packages that browsers need by URL: the URL's last part, and where the file is. */
 const WASM_FILES: Readonly<Record<string, string>> = {

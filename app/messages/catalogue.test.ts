@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { BLEND_MODES, HIGHLIGHT_STYLES, SHADOWS, VARIABLE_FAMILIES } from '@gesso/engine/internal';
 import { ANIMATIONS, LOOKS, PAGE_FORMATS, TEXT_STYLES } from '@gesso/engine/model';
 import { expect, test } from 'vitest';
+import type { CombinationFile } from '../../assets/text/text-combination.ts';
 import type { MenuItem } from '../../server/contract/store/static-data.ts';
 import { ARABIC } from './arabic/index.ts';
 import { type Catalogue, defineCatalogue, fillMessage, type Message, partsOf } from './catalogue.ts';
@@ -68,6 +69,20 @@ test('every row of the tables of the engine has an Arabic name', () => {
     ...VARIABLE_FAMILIES.flatMap(({ axes = [] }) => axes.map(({ tag }) => `axis.${tag}`)),
   ])
     expect(ARABIC.engine?.[key], key).toMatch(/\p{Script=Arabic}/u);
+});
+
+test('every combination of texts has an Arabic name of its own', () => {
+  const names = ['combinations.json', 'titles.json'].flatMap((file) => {
+    const text = readFileSync(new URL(`../../assets/text/${file}`, import.meta.url), 'utf8');
+    return (JSON.parse(text) as CombinationFile).combinations.map(
+      ({ id }) => ARABIC.engine?.[`combination.${id}`],
+    );
+  });
+  for (const name of names) expect(name).toMatch(/\p{Script=Arabic}/u);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(ARABIC.engine ?? {}).filter((key) => key.startsWith('combination.')).length).toBe(
+    names.length,
+  );
 });
 
 test('values are put in, numbers in the way of the language, and plurals follow its rules', () => {

@@ -4,6 +4,7 @@ export type IconGroup = (typeof ICON_GROUPS)[number];
 
 /** Kinds of graphics that our own scripts draw; each is a folder of assets/graphics. */
 export const DRAWN_GROUPS = [
+  'stickers',
   'forms',
   'frames',
   'strokes',

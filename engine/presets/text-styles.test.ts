@@ -14,8 +14,8 @@ const plain = createTextLayer({
   x: 12,
 });
 
-test('at least 24 styles, no id or look twice, in every category', () => {
-  expect(TEXT_STYLES.length).toBeGreaterThanOrEqual(24);
+test('at least 60 styles, no id or look twice, in every category', () => {
+  expect(TEXT_STYLES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(TEXT_STYLES.map(({ id }) => id)).size).toBe(TEXT_STYLES.length);
   expect(new Set(TEXT_STYLES.map(({ category }) => category))).toEqual(new Set(TEXT_STYLE_CATEGORIES));
   const looks = TEXT_STYLES.map(({ run, layer, effects }) => JSON.stringify([run, layer, effects]));

@@ -133,6 +133,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'assets/avatars',
     // What an index of icons is made of.
     'assets/icons/icon-index.ts',
+    // What a combination of texts is made of.
+    'assets/text/text-combination.ts',
   ],
   server: [
     'engine/model.ts',
@@ -163,6 +165,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/text/layout/layout-types.ts',
     'engine/text/fonts/font-library.ts',
     'engine/text/fonts/test-fonts.ts',
+    // Words on stickers are drawn as outlines.
+    'engine/text/drawing/trace.ts',
   ],
 };
 

@@ -84,12 +84,14 @@ const SHAPES: readonly {
 
 const SECTIONS: readonly { feed: GraphicKind; title: Label; columns: 3 | 2 }[] = [
   { feed: 'shapes', title: 'moreShapes', columns: 3 },
-  { feed: 'stickers', title: 'stickers', columns: 3 },
+  { feed: 'stickers', title: 'moreStickers', columns: 3 },
   { feed: 'illustrations', title: 'illustrations', columns: 2 },
 ];
-const KINDS = SECTIONS.map(({ feed }) => feed);
 const FIRST_ROWS = 9;
 const GROUPS: readonly DrawingGroup[] = [...DRAWN_GROUPS, ...ICON_GROUPS];
+
+/** Stickers are one kind, whether they are of the feed or drawn. */
+const KINDS = ['shapes', 'illustrations'] as const;
 
 const isDrawingGroup = (chip: GraphicKind | DrawingGroup | null): chip is DrawingGroup =>
   GROUPS.some((group) => group === chip);
@@ -165,6 +167,9 @@ export function GraphicsPanel() {
           {only === null && icons ? (
             <IconTeasers icons={icons} groups={DRAWN_GROUPS} search={search} onSeeAll={choose} />
           ) : null}
+          {group && icons ? (
+            <IconList key={group} icons={icons} group={group} search={search} scroller={scroller} />
+          ) : null}
           {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
             <GraphicsSection
               key={section.feed}
@@ -176,9 +181,6 @@ export function GraphicsPanel() {
           ))}
           {only === null && icons ? (
             <IconTeasers icons={icons} groups={ICON_GROUPS} search={search} onSeeAll={choose} />
-          ) : null}
-          {group && icons ? (
-            <IconList key={group} icons={icons} group={group} search={search} scroller={scroller} />
           ) : null}
           {only === null || group ? <IconsState query={query} /> : null}
         </div>

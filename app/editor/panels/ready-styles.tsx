@@ -17,6 +17,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { draggable } from './dragged-item.ts';
 import * as panelsStyles from './panels.module.css';
 import { useResultCount } from './search-results.tsx';
 import { styleThumb } from './style-thumbs.ts';
@@ -143,8 +144,9 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
       onClick={() => {
         endPreview();
         if (texts.length > 0) applyReadyStyle(editor, style.id);
-        else insertStyled(editor, style.id);
+        else void insertStyled(editor, style.id);
       }}
+      {...draggable({ kind: 'shape', drop: (at) => insertStyled(editor, style.id, at) })}
     >
       {url ? (
         <img src={url} alt="" draggable={false} />
@@ -168,7 +170,11 @@ function tryOn(editor: Editor, texts: readonly TextLayer[], styleId: string): vo
   editor.ui.setState({ layerPreviews: previews });
 }
 
-function insertStyled(editor: Editor, styleId: string): void {
+function insertStyled(
+  editor: Editor,
+  styleId: string,
+  at: { readonly x: number; readonly y: number } | null = null,
+): Promise<void> {
   const sample = textOf(editorLettersText)('yourText');
   const plain = createTextLayer({ runs: [createTextRun({ text: sample })] });
   const { runs, fill, highlight, letterSpacing, lineHeight, textPath, textEffects } = applyTextStyle(
@@ -176,10 +182,11 @@ function insertStyled(editor: Editor, styleId: string): void {
     styleId,
   );
   const { text: _text, fontSizePx: _size, ...run } = runs[0] ?? createTextRun({ text: '' });
-  void insertTextBox(editor, {
+  return insertTextBox(editor, {
     kind: 'heading',
     text: sample,
     run,
+    at,
     layer: { fill, highlight, letterSpacing, lineHeight, textPath, textEffects },
   });
 }

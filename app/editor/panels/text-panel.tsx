@@ -1,41 +1,32 @@
-import { cloneLayer, fitTextHeight, sharedTextValue, usedFamilies } from '@gesso/engine/edits';
-import { HIGHLIGHT_STYLES, hasText, isMovable, layerSchema } from '@gesso/engine/internal';
+import { sharedTextValue, usedFamilies } from '@gesso/engine/edits';
+import { HIGHLIGHT_STYLES, hasText } from '@gesso/engine/internal';
 import { useState } from 'react';
-import { z } from 'zod';
-import { getJson } from '../../api/get-json.ts';
-import type { Product } from '../../data/feeds.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
-import { problemText } from '../../state/problem-text.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { insertTextBox } from '../../state/steps/insert.ts';
 import { editTextLayers, styleText } from '../../state/steps/text-styling.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
-import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textSheet from '../../ui/text.module.css';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
-import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
+import { PanelSearch } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
 import * as panelsStyles from './panels.module.css';
 import { ReadyStyles } from './ready-styles.tsx';
 import { SearchResults, useResultCount } from './search-results.tsx';
+import { Combinations } from './text/combinations.tsx';
+import { FontPairs } from './text/font-pairs.tsx';
 
 const HIGHLIGHT_COLORS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
-const styleSceneSchema = z.object({
-  metadata: z.object({ sceneItems: z.array(z.object({ layers: z.array(layerSchema) })).min(1) }),
-  properties: z.object({ width: z.number(), height: z.number() }),
-});
 
-/** New texts, ready styles, highlights and fonts. */
+/** New texts, ready styles, combinations, highlights, fonts and pairs of them. */
 export function TextPanel() {
   const t = useText(editorLettersText);
   const editor = useEditor();
@@ -84,68 +75,14 @@ export function TextPanel() {
             </div>
           ) : null}
           <ReadyStyles search={search} />
-          <TextStyles search={search} />
+          {editor.kind === 'video' ? <Combinations set="titles" search={search} /> : null}
+          <Combinations set="combinations" search={search} />
+          <FontPairs search={search} />
           {wanted === '' ? <Highlights /> : null}
           <Fonts search={wanted} />
         </div>
       </SearchResults>
     </>
-  );
-}
-
-/** Text styles of the feed: one or more text layers that are put on the page as they are. */
-function TextStyles({ search }: { search: string }) {
-  const t = useText(editorLettersText);
-  const editor = useEditor();
-  const query = useFeed('textStyles');
-  const products = (query.data?.products ?? []).filter((product) => matchesSearch(product, search));
-  useResultCount('combinations', products.length, !query.isPending);
-  if (products.length === 0) return null;
-  const add = async (product: Product) => {
-    try {
-      const { metadata, properties } = styleSceneSchema.parse(
-        await getJson(product.templateUrl ?? product.url ?? `/assets/templates/${product.productAlias}.json`),
-      );
-      const page = editor.project.properties;
-      const layers = (metadata.sceneItems[0]?.layers ?? [])
-        .filter((layer) => isMovable(layer))
-        .map(cloneLayer);
-      editor.transact(t.step('addNamed', { name: product.displayName }), (scene) => {
-        for (const layer of layers) {
-          layer.x += (page.width - properties.width) / 2;
-          layer.y += (page.height - properties.height) / 2;
-          if (hasText(layer)) fitTextHeight(editor.services, layer);
-          scene.layers.push(layer);
-        }
-      });
-      editor.select(layers.map((layer) => layer.id));
-      editor.announce(sayEditing('addedWhat', { what: product.displayName }));
-    } catch (error) {
-      showToast({
-        type: 'bad',
-        text: t('notAdded', { name: product.displayName }),
-        detail: problemText(error),
-      });
-    }
-  };
-  return (
-    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('textCombinations')}>
-      <h3 className={`${textSheet.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('combinations')}</h3>
-      <div className={`${panelsStyles.tileGrid} ${panelsStyles.textStyles}`}>
-        {products.map((product) => (
-          <button
-            key={product.productId}
-            type="button"
-            className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
-            style={{ aspectRatio: '1' }}
-            aria-label={product.displayName}
-            onClick={() => void add(product)}
-          >
-            {product.thumbUrl ? <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} /> : null}
-          </button>
-        ))}
-      </div>
-    </section>
   );
 }
 

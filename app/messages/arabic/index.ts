@@ -16,6 +16,7 @@ import { apiHome } from './api-home.ts';
 import { avatars } from './avatars.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
+import { combinationNames } from './editor/combination-names.ts';
 import { editorActions } from './editor/editor-actions.ts';
 import { editorAi } from './editor/editor-ai.ts';
 import { editorAnnouncements } from './editor/editor-announcements.ts';
@@ -38,6 +39,7 @@ import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
+import { textCombinations } from './editor/text-combinations.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -87,9 +89,10 @@ export const ARABIC: Translations = {
   editorPanels,
   graphics,
   stock,
+  textCombinations,
   editorPhone,
   editorStage,
-  engine,
+  engine: { ...engine, ...combinationNames },
   home,
   installation,
   legal,

@@ -27,6 +27,7 @@ export type TextKind = keyof typeof TEXT_KINDS;
 /**
  * Puts a text into the middle of the page and opens it for typing, with its words selected: the next letters take their place. Words of
  * the user's own (`keepsWords`) stay, and letters follow them. Its colour can be read on what is under it, unless one is given.
+ * `at` is its middle on the page, where it was dropped.
  */
 export function insertTextBox(
   editor: Editor,
@@ -36,12 +37,14 @@ export function insertTextBox(
     run,
     layer,
     keepsWords = false,
+    at = null,
   }: {
     kind?: TextKind;
     text?: string;
     run?: Partial<TextRun>;
     layer?: Partial<TextLayer>;
     keepsWords?: boolean;
+    at?: { readonly x: number; readonly y: number } | null;
   },
 ): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
@@ -53,7 +56,7 @@ export function insertTextBox(
     runs: [createTextRun({ text: text ?? sayEditing(kind), fontSizePx, fontWeight: row.weight, ...run })],
     width,
     height: Math.round(fontSizePx * 1.2),
-    x: Math.round((pageWidth - width) / 2),
+    x: Math.round((at?.x ?? pageWidth / 2) - width / 2),
     align: 'center',
     lineHeight: kind === 'heading' ? 1.05 : 1.25,
     ...layer,
@@ -62,8 +65,8 @@ export function insertTextBox(
   const add = async () => {
     await editor.services.loadFonts(created.runs);
     fitTextHeight(editor.services, created);
-    created.y = Math.round((pageHeight - created.height) / 2);
-    Object.assign(created, freePlace(editor.project, editor.scene, created));
+    created.y = Math.round((at?.y ?? pageHeight / 2) - created.height / 2);
+    if (!at) Object.assign(created, freePlace(editor.project, editor.scene, created));
     editor.beginAtPlayhead(created);
     if (run?.color === undefined) {
       const background = await editor.services.colorUnder(created);

@@ -8,6 +8,13 @@ import { lottieOf, svgOf } from './motion.ts';
 import { patterns } from './patterns.ts';
 import { freeShapes } from './shapes-free.ts';
 import { plainShapes } from './shapes-plain.ts';
+import { animalStickers } from './stickers-animals.ts';
+import { faceStickers } from './stickers-faces.ts';
+import { foodStickers } from './stickers-food.ts';
+import { plantStickers, travelStickers } from './stickers-places.ts';
+import { sweetStickers } from './stickers-sweets.ts';
+import { hobbyStickers, partyStickers } from './stickers-things.ts';
+import { wordStickers } from './stickers-words.ts';
 import { strokes } from './strokes.ts';
 
 /** A folder of assets/graphics with what the scripts draw into it. */
@@ -18,6 +25,21 @@ interface DrawnCollection {
 }
 
 const COLLECTIONS: readonly DrawnCollection[] = [
+  {
+    group: 'stickers',
+    title: 'Stickers',
+    drawings: [
+      ...faceStickers,
+      ...animalStickers,
+      ...foodStickers,
+      ...sweetStickers,
+      ...wordStickers,
+      ...plantStickers,
+      ...travelStickers,
+      ...hobbyStickers,
+      ...partyStickers,
+    ],
+  },
   { group: 'forms', title: 'Shapes', drawings: [...plainShapes, ...freeShapes] },
   { group: 'frames', title: 'Picture frames', drawings: frames },
   { group: 'patterns', title: 'Patterns', drawings: patterns },

@@ -13,6 +13,7 @@ const indexOf = (group: DrawnGroup) => JSON.parse(read(`${group}/index.json`)) a
 
 /** How many drawings a folder has at least, and how many bytes one of them may have. */
 const LIMITS: Readonly<Record<DrawnGroup, readonly [count: number, bytes: number]>> = {
+  stickers: [60, 16_000],
   forms: [150, 12_000],
   frames: [60, 12_000],
   patterns: [40, 12_000],
@@ -44,6 +45,10 @@ test.each(DRAWN_GROUPS)('%s are many, different, small, and found by words', (gr
     expect(words.split(' ').length, name).toBeGreaterThan(0);
     expect(drawings[at]?.length, name).toBeLessThan(bytes);
   }
+});
+
+test('every sticker is found in Arabic, too', () => {
+  for (const [name, , words] of indexOf('stickers').icons) expect(words, name).toMatch(/\p{Script=Arabic}/u);
 });
 
 test.each(DRAWN_GROUPS)('%s can be recoloured: plain colours, nothing from outside', (group) => {

@@ -164,8 +164,6 @@ export const editorLetters: Translation<typeof editorLettersText> = {
   addBody: 'إضافة نص أساسي',
   addNamed: 'إضافة {name}',
   notAdded: 'لم تتم إضافة «{name}»',
-  textCombinations: 'توليفات نصية',
-  combinations: 'توليفات',
   highlightsTitle: 'التظليل',
   markerNamed: 'تظليل {name}',
   marker: 'تظليل',

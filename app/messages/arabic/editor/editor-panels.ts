@@ -25,7 +25,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   line: 'خط',
   arrow: 'سهم',
   moreShapes: 'أشكال أخرى',
-  stickers: 'الملصقات',
+  moreStickers: 'ملصقات أخرى',
   illustrations: 'رسوم توضيحية',
   searchGraphics: 'ابحث في الرسومات',
   kindOfGraphic: 'نوع الرسم',

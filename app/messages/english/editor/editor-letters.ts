@@ -151,8 +151,6 @@ export const editorLettersText = defineCatalogue('editorLetters', {
   addBody: 'Add body text',
   addNamed: 'Add {name}',
   notAdded: '“{name}” was not added',
-  textCombinations: 'Text combinations',
-  combinations: 'Combinations',
   highlightsTitle: 'Highlights',
   markerNamed: 'Marker, {name} highlight',
   marker: 'Marker',

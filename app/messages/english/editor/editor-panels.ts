@@ -25,7 +25,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   line: 'Line',
   arrow: 'Arrow',
   moreShapes: 'More shapes',
-  stickers: 'Stickers',
+  moreStickers: 'More stickers',
   illustrations: 'Illustration',
   searchGraphics: 'Search graphics',
   kindOfGraphic: 'Type of graphic',
