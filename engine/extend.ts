@@ -32,6 +32,7 @@ export type {
 } from './export/formats/export-format.ts';
 export { registerExportFormat } from './export/formats/export-formats.ts';
 export {
+  type EncodedGroup,
   type EncoderSettings,
   frameTimestampMicros,
   KEY_FRAME_INTERVAL_FRAMES,

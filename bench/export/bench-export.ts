@@ -73,9 +73,9 @@ function exportTwice(host: HostPage, scene: string): Promise<{ first: number; se
     const changed = structuredClone(project);
     const text = changed.metadata.sceneItems
       .flatMap(({ layers }) => layers)
-      .filter((layer) => layer.type === 'text')
+      .filter((layer) => 'runs' in layer)
       .at(-1);
-    if (text?.type !== 'text' || !text.runs[0]) throw new Error('there is no text to change');
+    if (!text?.runs[0]) throw new Error('there is no text to change');
     text.runs[0].text = 'Changed';
     const again = performance.now();
     const { video } = await window.gesso.exportProject(changed, request);

@@ -1,4 +1,5 @@
 import type { Project } from '../../model/project.ts';
+import { VIDEO_BITRATE_LIMITS, videoBitrate } from '../../presets/export-quality.ts';
 import { exportSize } from '../../presets/formats.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../../render/resources.ts';
@@ -8,7 +9,6 @@ import { KeptFiles } from '../kept/kept-files.ts';
 import { soundKeyOf, soundOf } from '../sound/sound-of-project.ts';
 import { SOUND_AHEAD_FRAMES, type SoundTrack } from '../sound/sound-track.ts';
 import type { EncoderSettings } from './encoder.ts';
-import { rateOf } from './encoder-rate.ts';
 import { type CreateI420Image, createI420Image } from './i420.ts';
 import { encodersFor } from './video-encoders.ts';
 import type { VideoExportOptions } from './video-export-options.ts';
@@ -205,6 +205,17 @@ export function sizesOf(
   const { widthPx, heightPx } = sizeOf(project, options);
   const totalFrames = range.endFrame - range.startFrame;
   return { range, settings: { widthPx, heightPx, totalFrames, ...rateOf(options, widthPx, heightPx) } };
+}
+
+/** The bit rate of an export: that of its quality, or the one that was requested, within what encoders take. */
+function rateOf(
+  { quality = 'standard', videoBitrate: requested }: VideoExportOptions,
+  widthPx: number,
+  heightPx: number,
+): Pick<EncoderSettings, 'bitrate' | 'quality'> {
+  if (requested === undefined) return { bitrate: videoBitrate(widthPx, heightPx, quality), quality };
+  const { min, max } = VIDEO_BITRATE_LIMITS;
+  return { bitrate: Math.round(Math.min(max, Math.max(min, requested))), quality: null };
 }
 
 /** The wasm kernel that converts colours; the same in JavaScript where it does not load. */
