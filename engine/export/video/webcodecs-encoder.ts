@@ -283,7 +283,7 @@ export function findEncoderConfig(
   const { widthPx, heightPx, bitrate } = settings;
   const key = [codec, widthPx, heightPx, bitrate, hardwareAcceleration].join();
   const by = globalThis.VideoEncoder;
-  if (found?.by !== by) found = { by, configs: new Map() };
+  if (!found || found.by !== by) found = { by, configs: new Map() };
   const { configs } = found;
   const known = configs.get(key);
   if (known) return known;

@@ -1,4 +1,3 @@
-import 'pixi.js/unsafe-eval';
 import 'pixi.js/advanced-blend-modes';
 import { State, WebGLRenderer, WebGPURenderer } from 'pixi.js';
 import { registerBlendModes } from './blend-modes.ts';

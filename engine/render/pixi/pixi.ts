@@ -1,3 +1,5 @@
+// Every renderer of Pixi looks for it, the canvas too: the policy of pages forbids to make functions of text.
+import 'pixi.js/unsafe-eval';
 import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebWorkerAdapter } from 'pixi.js';
 import { GessoError } from '../../model/errors.ts';
 import { BLEND_MODES } from '../../model/layers/layer-base.ts';
