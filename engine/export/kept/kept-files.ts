@@ -14,6 +14,8 @@ const FOLDER = 'kept-exports';
 /** What is kept at most: a gigabyte, and never more than a tenth of what the browser gives this site. */
 const MAX_BYTES = 1024 ** 3;
 const MAX_SHARE = 0.1;
+/** And of what is free a quarter: the file that is exported needs room too. */
+const MAX_FREE_SHARE = 0.25;
 
 /** What was not used for a month is deleted. */
 const MAX_AGE_DAYS = 30;
@@ -48,11 +50,11 @@ export class KeptFiles {
     this.#files = files;
   }
 
-  /** Null where nothing can be kept. @param maxBytes the budget; what the browser allows when left out */
-  static async open(maxBytes?: number): Promise<KeptFiles | null> {
+  /** Null where nothing can be kept. */
+  static async open(): Promise<KeptFiles | null> {
     try {
       const root = await navigator.storage.getDirectory();
-      const [folder, { quota = 0 }] = await Promise.all([
+      const [folder, { quota = 0, usage = 0 }] = await Promise.all([
         root.getDirectoryHandle(FOLDER, { create: true }),
         navigator.storage.estimate(),
       ]);
@@ -64,7 +66,9 @@ export class KeptFiles {
         else files.set(key, { name, bytes: Number(bytes), usedDay: Number(usedDay) });
       }
       for (const name of stale) await folder.removeEntry(name).catch(() => {});
-      return new KeptFiles(folder, maxBytes ?? Math.min(MAX_BYTES, quota * MAX_SHARE), files);
+      const used = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+      const most = Math.min(MAX_BYTES, quota * MAX_SHARE, used + (quota - usage) * MAX_FREE_SHARE);
+      return new KeptFiles(folder, most, files);
     } catch {
       return null;
     }
@@ -120,9 +124,12 @@ export class KeptFiles {
     try {
       let at = 0;
       for (const part of parts) at += access.write(part, { at });
-      this.#files.set(key, { name, bytes, usedDay: today() });
-    } finally {
       access.close();
+      this.#files.set(key, { name, bytes, usedDay: today() });
+    } catch {
+      // The disk is full: half a file would take room from the one that is exported.
+      access.close();
+      await this.#folder.removeEntry(name).catch(() => {});
     }
   }
 
