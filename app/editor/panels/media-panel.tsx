@@ -27,7 +27,7 @@ interface Texts {
 }
 const KINDS: Readonly<Record<StockKind, Texts>> = {
   clips: { search: 'searchClips', empty: 'noClips' },
-  photos: { search: 'searchPhotos', empty: 'noPhotos' },
+  photos: { search: 'searchImages', empty: 'noImages' },
   music: { search: 'searchMusic', empty: 'noMusic' },
   sounds: { search: null, empty: 'noMusic' },
 };
@@ -64,7 +64,7 @@ export function MediaPanel() {
             value={kind}
             options={[
               { value: 'clips', label: t('clips') },
-              { value: 'photos', label: t('photos') },
+              { value: 'photos', label: t('images') },
               { value: 'music', label: t('music') },
               { value: 'sounds', label: stock('sounds') },
             ]}
