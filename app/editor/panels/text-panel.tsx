@@ -6,8 +6,10 @@ import { getJson } from '../../api/get-json.ts';
 import type { Product } from '../../data/feeds.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
+import { shelvesText } from '../../messages/english/shelves.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { shelves } from '../../shell/shelves/shelves.ts';
 import { sayEditing } from '../../state/editing-words.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -22,6 +24,8 @@ import * as textSheet from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { shelfGroups } from './favourites/font-shelf.ts';
+import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
@@ -216,6 +220,8 @@ function Fonts({ search }: { search: string }) {
   const t = useText(editorLettersText);
   const editor = useEditor();
   const used = useProject(usedFamilies, hasSameItems);
+  const ofShelf = useText(shelvesText);
+  const shelf = useShelfOfPanel('fonts');
   const groups = useFontGroups();
   const texts = useSelectedLayers().filter(hasText);
   const current = sharedTextValue(
@@ -223,6 +229,7 @@ function Fonts({ search }: { search: string }) {
     (run) => run.fontFamily,
   );
   const pick = (fontFamily: string) => {
+    shelves.use('fonts', fontFamily);
     if (editor.selectedLayers.some(hasText))
       styleText(editor, t.step('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
     else void insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
@@ -233,6 +240,7 @@ function Fonts({ search }: { search: string }) {
     ...(search === ''
       ? [{ title: t(editor.kind === 'design' ? 'fontsInDesign' : 'fontsInVideo'), families: inUse }]
       : []),
+    ...(search === '' ? shelfGroups(ofShelf, groups, shelf) : []),
     ...groups.map(({ title, families: all }) => ({
       title,
       families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),
