@@ -22,6 +22,8 @@ export interface ShelfParts {
 }
 
 const NOTHING: readonly KeptItem[] = [];
+/** How old what is known of the account may be when a list is opened. */
+const FRESH_MS = 30_000;
 /** As many as a panel shows of what was used last. */
 const MOST_RECENT = 12;
 
@@ -41,6 +43,8 @@ export class ShelfStore {
   /** What is kept where storage is switched off or full. */
   #memory: string | null = null;
   #syncing: Promise<void> | null = null;
+  /** When what the account knows was asked for last, and whose it was. */
+  #synced: { readonly atMs: number; readonly owner: string | null } | null = null;
 
   constructor(parts: ShelfParts) {
     this.#parts = parts;
@@ -54,7 +58,7 @@ export class ShelfStore {
   /** Everything that is known of the shelves of who is here, the same list until it changes. */
   readonly items = (): readonly ShelfItem[] => this.#items();
 
-  /** Another tab has written. */
+  /** Another tab has written, or somebody else is signed in. */
   readonly changedElsewhere = (): void => this.#notify();
 
   /** Makes an item a favourite, or no more. False: there are as many as a shelf holds, and nothing has changed. */
@@ -68,6 +72,15 @@ export class ShelfStore {
   /** Notes that an item was put into a project. */
   use(shelf: Shelf, itemId: string, details: string | null = null): void {
     this.#change({ shelf, itemId }, { usedAt: this.#time() }, details);
+  }
+
+  /** Syncs unless that was done a moment ago: called whenever a list is opened. */
+  syncWhenOld(): void {
+    const owner = this.#parts.owner();
+    const isFresh = this.#synced?.owner === owner && performance.now() - this.#synced.atMs < FRESH_MS;
+    if (isFresh) return;
+    this.#synced = { atMs: performance.now(), owner };
+    void this.sync();
   }
 
   /** Sends what the account does not know, and takes what it knows. Without a connection everything stays for the next time. */

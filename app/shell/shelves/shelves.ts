@@ -4,9 +4,6 @@ import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';
 import { favouritesOf, recentOf, ShelfStore } from './shelf-store.ts';
 
-/** How old what is known of the account may be when a list is opened. */
-const FRESH_MS = 30_000;
-
 /** The favourites of who is here, and what they used last. */
 export const shelves = new ShelfStore({
   values: () => localStorage,
@@ -15,18 +12,7 @@ export const shelves = new ShelfStore({
     (await server.call(SHELF_CALLS.syncShelfItems, { body: { items: [...items] } })).items,
 });
 
-let syncedAtMs = Number.NEGATIVE_INFINITY;
-function syncWhenOld(): void {
-  const nowMs = performance.now();
-  if (nowMs - syncedAtMs < FRESH_MS) return;
-  syncedAtMs = nowMs;
-  void shelves.sync();
-}
-
-session.subscribe(() => {
-  syncedAtMs = Number.NEGATIVE_INFINITY;
-  shelves.changedElsewhere();
-});
+session.subscribe(shelves.changedElsewhere);
 window.addEventListener('online', () => void shelves.sync());
 window.addEventListener('storage', ({ key }) => {
   if (key === ShelfStore.KEY || key === null) shelves.changedElsewhere();
@@ -35,7 +21,7 @@ window.addEventListener('storage', ({ key }) => {
 /** A shelf with its favourites and what was used last of it, the newest first. */
 export function useShelf(shelf: Shelf) {
   const items = useSyncExternalStore(shelves.subscribe, shelves.items);
-  useEffect(syncWhenOld, []);
+  useEffect(() => shelves.syncWhenOld(), []);
   return useMemo(
     () => ({ favourites: favouritesOf(items, shelf), recent: recentOf(items, shelf) }),
     [items, shelf],
