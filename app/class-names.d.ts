@@ -1049,6 +1049,7 @@ declare module '*/panels.module.css' {
   export const bgGrid: string;
   export const button: string;
   export const combinations: string;
+  export const fontHeart: string;
   export const fontList: string;
   export const fontMenu: string;
   export const fontRow: string;
@@ -1058,6 +1059,7 @@ declare module '*/panels.module.css' {
   export const hint: string;
   export const iconButton: string;
   export const keyCap: string;
+  export const listedFont: string;
   export const masonry: string;
   export const noStyle: string;
   export const onLight: string;
@@ -1069,11 +1071,14 @@ declare module '*/panels.module.css' {
   export const panelNote: string;
   export const panelX: string;
   export const playing: string;
+  export const recentRow: string;
+  export const recentSection: string;
   export const sectionCount: string;
   export const shapeTile: string;
   export const shapes: string;
   export const smallText: string;
   export const smallTile: string;
+  export const squareTile: string;
   export const stickerTile: string;
   export const styleName: string;
   export const styleTile: string;
@@ -1371,6 +1376,7 @@ declare module '*/promo-strip.module.css' {
 }
 declare module '*/publish-dialog.module.css' {
   export const dialog: string;
+  export const findings: string;
   export const form: string;
 }
 declare module '*/request-form.module.css' {
@@ -1479,6 +1485,13 @@ declare module '*/sharing.module.css' {
   export const shareWait: string;
   export const skeleton: string;
   export const spread: string;
+}
+declare module '*/shelves.module.css' {
+  export const heart: string;
+  export const pageHeart: string;
+  export const rowHeart: string;
+  export const smallHeart: string;
+  export const withHeart: string;
 }
 declare module '*/shortcut-sheet.module.css' {
   export const button: string;

@@ -99,6 +99,8 @@ export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
 export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
+export { faintTexts, withoutTexts } from './text/layout/text-contrast.ts';
+export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
 
 // Effects
 

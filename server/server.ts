@@ -48,6 +48,7 @@ import { uploadRoutes } from './routes/project/uploads.ts';
 import { feedRoutes } from './routes/store/feeds.ts';
 import { ownerTemplateRoutes } from './routes/store/owner-templates.ts';
 import { searchRoutes } from './routes/store/search.ts';
+import { shelfItemRoutes } from './routes/store/shelf-items.ts';
 import { stockRoutes } from './routes/store/stock.ts';
 import { createAccounts } from './services/accounts/accounts.ts';
 import { appConfig } from './services/app-config.ts';
@@ -175,6 +176,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const installation = new Installation({ ...context, generation, runners: developerApi.runners });
   installationRoutes(server, context, installation);
   ownerTemplateRoutes(server, context);
+  shelfItemRoutes(server, context);
   developerKeyRoutes(server, context, developerApi);
   ownWebhookRoutes(server, context, developerApi.webhooks);
   await developerRoutes(server, context, developerApi);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { layerSchema } from '../../engine/model/layer.ts';
 import { createProject, createScene, type Layer, parseProject } from '../../engine/model.ts';
+import { textsOfPage } from '../../engine/text/layout/text-findings.ts';
 import { FONT_FAMILIES } from '../fonts/catalogue.ts';
-import { templateProblems, textsOfPage } from '../templates/composition/checks.ts';
+import { templateProblems } from '../templates/composition/checks.ts';
 import { loadType, typeLibrary } from '../templates/composition/type.ts';
 import { COMBINATION_FILES } from './source/catalogue.ts';
 import { type CombinationSource, fileText, makeCombinations } from './source/make.ts';
@@ -107,9 +108,9 @@ test.each(all)('%s has its texts inside the group, whole and apart from one anot
     const spare = 0.12 * fontSizePx;
     for (const line of lines) {
       expect(line.x, layer.name).toBeGreaterThanOrEqual(group.x - spare);
-      expect(line.right, layer.name).toBeLessThanOrEqual(group.x + group.width + spare);
+      expect(line.x + line.width, layer.name).toBeLessThanOrEqual(group.x + group.width + spare);
       expect(line.y, layer.name).toBeGreaterThanOrEqual(group.y - spare);
-      expect(line.bottom, layer.name).toBeLessThanOrEqual(group.y + group.height + spare);
+      expect(line.y + line.height, layer.name).toBeLessThanOrEqual(group.y + group.height + spare);
     }
   }
 });

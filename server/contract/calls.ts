@@ -11,6 +11,7 @@ import { PAYMENT_CALLS } from './payments.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { FEED_CALLS } from './store/feeds.ts';
+import { SHELF_CALLS } from './store/shelf-items.ts';
 import { STOCK_CALLS } from './store/stock.ts';
 import { UPLOAD_CALLS } from './uploads.ts';
 
@@ -24,6 +25,7 @@ export const CALLS = {
   ...INSTALLATION_CALLS,
   ...OWNER_TEMPLATE_CALLS,
   ...FEED_CALLS,
+  ...SHELF_CALLS,
   ...SEARCH_CALLS,
   ...STOCK_CALLS,
   ...UPLOAD_CALLS,

@@ -45,6 +45,11 @@ const SOCIAL = { socialType: 1, socialId: '', token: 't' };
 const PROJECT = { projectId: 'project:1' };
 const SAVE = { ...PROJECT, revision: 0, document: {} };
 
+const SHELF_ITEM = {
+  ...{ shelf: 'fonts', itemId: 'Inter', isFavourite: true, changedAt: null, usedAt: null },
+  details: long(6000),
+};
+
 const BOUNDS: readonly Bound[] = [
   ['emailSignup', SIGN_UP, 'name', ['Ed', long(25)], ['', '  ', 'E', long(26), 7, undefined]],
   [
@@ -233,6 +238,15 @@ const BOUNDS: readonly Bound[] = [
     ['0', '4', 'photo', 'toString'],
   ],
   ['stockPhotos', {}, 'page', [undefined, '', '1', '9999'], ['0', 'x']],
+  [
+    'stockItems',
+    {},
+    'ids',
+    ['gesso:1', 'gesso:1,gesso:999999999'],
+    ['', '1', 'pixabay:1', 'gesso:1,', undefined],
+  ],
+  ['productsByIds', {}, 'ids', ['1', '1,2147483647'], ['', 'x', '1,', '2147483648', undefined]],
+  ['syncShelfItems', {}, 'items', [[], many(100, SHELF_ITEM)], [many(101, SHELF_ITEM), [{}], undefined]],
   ['stockPhotos', {}, 'safesearch', [undefined, 'true', 'false'], ['', 'yes']],
 ];
 

@@ -7,3 +7,4 @@ export * from './schema/jobs.ts';
 export * from './schema/payments.ts';
 export * from './schema/projects.ts';
 export * from './schema/search.ts';
+export * from './schema/shelves.ts';

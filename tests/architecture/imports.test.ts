@@ -163,6 +163,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     // Templates measure their words while they are composed.
     'engine/text/layout/layout.ts',
     'engine/text/layout/layout-types.ts',
+    'engine/text/layout/text-findings.ts',
     'engine/text/fonts/font-library.ts',
     'engine/text/fonts/test-fonts.ts',
     // Words on stickers are drawn as outlines.

@@ -88,7 +88,7 @@ function NoService({ onPageImage, onRetry }: { onPageImage: (() => void) | null;
     onPageImage === null
       ? []
       : [
-          { icon: 'image', label: t('stockPhotos'), go: () => editor.ui.setState({ panel: 'media' }) },
+          { icon: 'image', label: t('stockImages'), go: () => editor.ui.setState({ panel: 'media' }) },
           { icon: 'upload', label: t('uploadImage'), go: () => editor.ui.setState({ panel: 'uploads' }) },
           { icon: 'sliders', label: t('toolsOfImage'), go: onPageImage },
         ];

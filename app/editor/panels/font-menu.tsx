@@ -1,7 +1,12 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ShelfItem } from '../../../server/contract/store/shelf-items.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
+import { shelvesText } from '../../messages/english/shelves.ts';
 import { useText } from '../../messages/language.ts';
+import { FavouriteButton } from '../../shell/shelves/favourite-button.tsx';
+import { favouritesOf, recentOf } from '../../shell/shelves/shelf-store.ts';
+import { shelves } from '../../shell/shelves/shelves.ts';
 import { addUserFonts, deleteUserFamily, FONT_FILE_TYPES } from '../../state/files/user-fonts.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -15,6 +20,7 @@ import * as menuStyles from '../../ui/menu.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { shelfGroups } from './favourites/font-shelf.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 import { bestMatch } from './font-search.ts';
@@ -67,13 +73,18 @@ export function FontRow({
       ) : null}
     </button>
   );
-  return family.isOwn ? (
-    <span className={styles.ownFont}>
+  return (
+    <span className={`${styles.listedFont} ${family.isOwn ? styles.ownFont : ''}`}>
       {button}
-      <DeleteFont family={family} />
+      <FavouriteButton
+        shelf="fonts"
+        itemId={family.name}
+        name={family.name}
+        look="row"
+        className={styles.fontHeart}
+      />
+      {family.isOwn ? <DeleteFont family={family} /> : null}
     </span>
-  ) : (
-    button
   );
 }
 
@@ -183,11 +194,21 @@ export function FontMenu({
 }) {
   const t = useText(editorLettersText);
   const editor = useEditor();
-  const groups = useFontGroups();
+  const ofShelf = useText(shelvesText);
+  const all = useFontGroups();
+  // As they were when the menu was opened: rows stay where they are while hearts are pressed.
+  const [known, setKnown] = useState<readonly ShelfItem[]>([]);
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const shown = groups
+  const own =
+    wanted === ''
+      ? shelfGroups(ofShelf, all, {
+          favourites: favouritesOf(known, 'fonts'),
+          recent: recentOf(known, 'fonts'),
+        })
+      : [];
+  const shown = [...own, ...all]
     .map(({ title, families }) => ({
       title,
       families: families.filter((family) => family.name.toLowerCase().includes(wanted)),
@@ -202,6 +223,7 @@ export function FontMenu({
         );
   const list = useRef<HTMLDivElement>(null);
   const pick = (family: string) => {
+    shelves.use('fonts', family);
     onPick(family);
     setIsOpen(false);
   };
@@ -211,7 +233,13 @@ export function FontMenu({
     element?.querySelector('[data-font][aria-pressed="true"]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <RadixPopover.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) setKnown(shelves.items());
+        setIsOpen(open);
+      }}
+    >
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

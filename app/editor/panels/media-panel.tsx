@@ -3,6 +3,7 @@ import type { StockKind, StockLibrary } from '../../data/stock.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { stockText } from '../../messages/english/editor/stock.ts';
+import { shelvesText } from '../../messages/english/shelves.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor } from '../../state/hooks.ts';
@@ -11,12 +12,16 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { FavouritesChip } from './favourites/favourites-chip.tsx';
+import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import * as styles from './panels.module.css';
 import { SearchResults } from './search-results.tsx';
 import { TOPICS } from './stock/moods.ts';
+import { FavouriteStock, RecentStock } from './stock/shelf-stock.tsx';
 import { StockResults } from './stock/stock-results.tsx';
 import { useSettled, useStock } from './stock/use-stock.ts';
+import { SHELF_OF } from './stock/use-stock-item.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type Label = PlainKey<typeof editorPanelsText>;
@@ -27,7 +32,7 @@ interface Texts {
 }
 const KINDS: Readonly<Record<StockKind, Texts>> = {
   clips: { search: 'searchClips', empty: 'noClips' },
-  photos: { search: 'searchPhotos', empty: 'noPhotos' },
+  photos: { search: 'searchImages', empty: 'noImages' },
   music: { search: 'searchMusic', empty: 'noMusic' },
   sounds: { search: null, empty: 'noMusic' },
 };
@@ -36,12 +41,15 @@ const KINDS: Readonly<Record<StockKind, Texts>> = {
 export function MediaPanel() {
   const t = useText(editorPanelsText);
   const stock = useText(stockText);
+  const shelves = useText(shelvesText);
   const editor = useEditor();
   const scroller = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<StockKind>(editor.kind === 'video' ? 'clips' : 'photos');
   const [typed, setTyped] = useState('');
   const [subject, setSubject] = useState('');
   const [library, setLibrary] = useState<StockLibrary | null>(null);
+  const [isFavourites, setIsFavourites] = useState(false);
+  const shelf = useShelfOfPanel(SHELF_OF[kind]);
   const words = useSettled(typed.trim());
   const search = words || subject;
   const query = useStock({ kind, search, library });
@@ -64,7 +72,7 @@ export function MediaPanel() {
             value={kind}
             options={[
               { value: 'clips', label: t('clips') },
-              { value: 'photos', label: t('photos') },
+              { value: 'photos', label: t('images') },
               { value: 'music', label: t('music') },
               { value: 'sounds', label: stock('sounds') },
             ]}
@@ -78,19 +86,29 @@ export function MediaPanel() {
         <UploadButton />
         <PanelSearch label={searchLabel} value={typed} onChange={(next) => find(next)} />
         <fieldset className={editorPartsStyles.chips} aria-label={stock('subjects')}>
+          <FavouritesChip
+            isPressed={isFavourites}
+            onToggle={() => {
+              setIsFavourites(!isFavourites);
+              find('');
+            }}
+          />
           {TOPICS[kind].map((topic) => (
             <button
               key={topic.search}
               type="button"
               className={`${badgeStyles.chip} ${badgeStyles.small}`}
               aria-pressed={subject === topic.search}
-              onClick={() => find('', subject === topic.search ? '' : topic.search)}
+              onClick={() => {
+                setIsFavourites(false);
+                find('', subject === topic.search ? '' : topic.search);
+              }}
             >
               {stock(topic.label)}
             </button>
           ))}
         </fieldset>
-        {libraries.length > 1 && chosen !== null ? (
+        {libraries.length > 1 && chosen !== null && !isFavourites ? (
           <SelectField
             label={stock('library')}
             value={chosen}
@@ -112,16 +130,30 @@ export function MediaPanel() {
         className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}
         data-part="masonry"
       >
-        <SearchResults wanted={search}>
-          <StockResults
-            key={kind}
-            kind={kind}
-            search={search}
-            query={query}
-            label={searchLabel}
-            emptyText={t(texts.empty)}
-            scroller={scroller}
-          />
+        <SearchResults wanted={isFavourites ? `favourites ${typed.trim()}` : search}>
+          {isFavourites ? (
+            <FavouriteStock
+              key={kind}
+              kind={kind}
+              items={shelf.favourites}
+              search={typed.trim()}
+              label={shelves('favourites')}
+              scroller={scroller}
+            />
+          ) : (
+            <>
+              {search === '' ? <RecentStock key={`recent ${kind}`} kind={kind} items={shelf.recent} /> : null}
+              <StockResults
+                key={kind}
+                kind={kind}
+                search={search}
+                query={query}
+                label={searchLabel}
+                emptyText={t(texts.empty)}
+                scroller={scroller}
+              />
+            </>
+          )}
         </SearchResults>
       </div>
     </>

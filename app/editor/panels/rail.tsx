@@ -36,7 +36,7 @@ const ITEMS: readonly {
   onlyVideo?: boolean;
 }[] = [
   { id: 'templates', label: 'templates', icon: 'layout' },
-  { id: 'media', label: 'photos', videoLabel: 'media', icon: 'image', videoIcon: 'film' },
+  { id: 'media', label: 'images', videoLabel: 'media', icon: 'image', videoIcon: 'film' },
   { id: 'text', label: 'text', icon: 'type' },
   { id: 'graphics', label: 'graphics', icon: 'shapes' },
   { id: 'background', label: 'background', icon: 'bg' },

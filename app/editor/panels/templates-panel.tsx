@@ -2,11 +2,14 @@ import { isMovable } from '@gesso/engine/internal';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TemplateShape } from '../../../server/contract/search.ts';
-import type { Product } from '../../data/feeds.ts';
+import type { ShelfItem } from '../../../server/contract/store/shelf-items.ts';
+import { FEEDS, type Product } from '../../data/feeds.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { WithHeart } from '../../shell/shelves/favourite-button.tsx';
+import { shelves } from '../../shell/shelves/shelves.ts';
 import { isTemplateLook, SHAPES, TEMPLATE_LOOKS } from '../../shell/template-choices.ts';
 import { fetchTemplate } from '../../state/documents/open-document.ts';
 import { sayEditing } from '../../state/editing-words.ts';
@@ -20,12 +23,15 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { FavouritesChip } from './favourites/favourites-chip.tsx';
+import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
+import { useShelfProducts } from './favourites/use-shelf-products.ts';
 import { FeedState, PanelSearch } from './feed-parts.tsx';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
-import { TemplateTile, templateHeight } from './template-tile.tsx';
+import { FavouriteTemplates, RecentTemplates, TemplateTiles } from './template-lists.tsx';
+import { TemplateTile } from './template-tile.tsx';
 import { useTemplates } from './use-templates.ts';
-import { VirtualTiles } from './virtual-tiles.tsx';
 
 /** Templates of the feed. Opening one never loses work: it can be undone, and what was there can be kept as it is. */
 export function TemplatesPanel() {
@@ -41,9 +47,12 @@ export function TemplatesPanel() {
   const [shape, setShape] = useState<TemplateShape | null>(null);
   const [style, setStyle] = useState<string | null>(null);
   const query = useTemplates(editor.kind, { search, shape, style });
+  const [isFavourites, setIsFavourites] = useState(false);
   const [asking, setAsking] = useState<Product | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const shelf = useShelfOfPanel('templates');
+  const shelfProducts = useShelfProducts([...shelf.favourites, ...shelf.recent].map(({ itemId }) => itemId));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [first] = data?.pages ?? [];
   const items = useMemo(
@@ -56,6 +65,27 @@ export function TemplatesPanel() {
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const narrow = (nextShape: TemplateShape | null, nextStyle: string | null, onlyFavourites = false) => {
+    setShape(nextShape);
+    setStyle(nextStyle);
+    setIsFavourites(onlyFavourites);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const categoryId = FEEDS[editor.kind === 'video' ? 'videoTemplates' : 'designTemplates'];
+  const ofEditor = (list: readonly ShelfItem[]) =>
+    list
+      .flatMap(({ itemId }) => shelfProducts.byId.get(itemId) ?? [])
+      .filter((product) => product.categoryId === categoryId);
+  const isNarrowed = search.trim() !== '' || shape !== null || style !== null;
+  const tile = (product: Product) => (
+    <WithHeart shelf="templates" itemId={String(product.productId)} name={product.displayName}>
+      <TemplateTile
+        product={product}
+        isBusy={busyId === product.productId}
+        onChoose={() => (hasWork ? setAsking(product) : void apply(product))}
+      />
+    </WithHeart>
+  );
   // The first page counts all choices, whatever was chosen of them.
   const facets = first?.facets;
   const canUndo = useProject(() => editor.document.canUndo);
@@ -76,6 +106,7 @@ export function TemplatesPanel() {
         if (isUntitled(draft.name))
           draft.name = template.name === 'Untitled' ? product.displayName : template.name;
       });
+      shelves.use('templates', String(product.productId));
       editor.seek(0);
       editor.announce(t('templateOpened', { name: product.displayName }));
       if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
@@ -98,14 +129,12 @@ export function TemplatesPanel() {
           <button
             type="button"
             className={`${badgeStyles.chip} ${badgeStyles.small}`}
-            aria-pressed={shape === null && style === null}
-            onClick={() => {
-              setShape(null);
-              setStyle(null);
-            }}
+            aria-pressed={shape === null && style === null && !isFavourites}
+            onClick={() => narrow(null, null)}
           >
             {t('all')}
           </button>
+          <FavouritesChip isPressed={isFavourites} onToggle={() => narrow(null, null, !isFavourites)} />
           {SHAPES.filter(({ shape: value }) => facets?.shapes.some((each) => each.value === value)).map(
             ({ shape: value, key, aspect }) => (
               <button
@@ -113,7 +142,7 @@ export function TemplatesPanel() {
                 type="button"
                 className={`${badgeStyles.chip} ${badgeStyles.small}`}
                 aria-pressed={shape === value}
-                onClick={() => setShape(shape === value ? null : value)}
+                onClick={() => narrow(shape === value ? null : value, style)}
               >
                 {aspect === null ? looks(key) : `${looks(key)} ${aspect}`}
               </button>
@@ -126,7 +155,7 @@ export function TemplatesPanel() {
                 type="button"
                 className={`${badgeStyles.chip} ${badgeStyles.small}`}
                 aria-pressed={style === value}
-                onClick={() => setStyle(style === value ? null : value)}
+                onClick={() => narrow(shape, style === value ? null : value)}
               >
                 {looks(TEMPLATE_LOOKS[value])}
               </button>
@@ -141,34 +170,32 @@ export function TemplatesPanel() {
         data-part="masonry"
         className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}
       >
-        <SearchResults wanted={[search.trim(), shape ?? '', style ?? ''].join('')}>
-          <ResultCount section="templates" count={first?.total ?? 0} isKnown={first !== undefined} />
-        </SearchResults>
-        {first?.isNearest ? (
-          <p className={styles.panelNote}>{looks('nearest', { term: search.trim() })}</p>
-        ) : null}
-        <FeedState
-          query={query}
-          count={items.length}
-          emptyText={search ? t('noTemplatesFor', { search }) : t('noTemplates')}
-        >
-          <VirtualTiles
-            label={t('templates')}
-            items={items}
-            columns={2}
-            gapPx={10}
-            heightOf={({ product }, columnPx) => templateHeight(product, columnPx)}
+        {isFavourites ? (
+          <FavouriteTemplates
+            products={ofEditor(shelf.favourites)}
+            query={shelfProducts.query}
+            search={search}
             scroller={scroller}
-            onNearEnd={onNearEnd}
-            renderItem={({ product }) => (
-              <TemplateTile
-                product={product}
-                isBusy={busyId === product.productId}
-                onChoose={() => (hasWork ? setAsking(product) : void apply(product))}
-              />
-            )}
+            tile={tile}
           />
-        </FeedState>
+        ) : (
+          <>
+            <SearchResults wanted={[search.trim(), shape ?? '', style ?? ''].join('')}>
+              <ResultCount section="templates" count={first?.total ?? 0} isKnown={first !== undefined} />
+            </SearchResults>
+            {isNarrowed ? null : <RecentTemplates products={ofEditor(shelf.recent)} tile={tile} />}
+            {first?.isNearest ? (
+              <p className={styles.panelNote}>{looks('nearest', { term: search.trim() })}</p>
+            ) : null}
+            <FeedState
+              query={query}
+              count={items.length}
+              emptyText={search ? t('noTemplatesFor', { search }) : t('noTemplates')}
+            >
+              <TemplateTiles items={items} scroller={scroller} onNearEnd={onNearEnd} tile={tile} />
+            </FeedState>
+          </>
+        )}
       </div>
       <Dialog
         open={asking !== null}

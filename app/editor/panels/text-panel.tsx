@@ -3,8 +3,10 @@ import { HIGHLIGHT_STYLES, hasText } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
+import { shelvesText } from '../../messages/english/shelves.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
+import { shelves } from '../../shell/shelves/shelves.ts';
 import { useEditor, useProject, useSelectedLayers } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { insertTextBox } from '../../state/steps/insert.ts';
@@ -15,6 +17,8 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textSheet from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { shelfGroups } from './favourites/font-shelf.ts';
+import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
 import { AddFontButton, FontRow } from './font-menu.tsx';
@@ -153,6 +157,8 @@ function Fonts({ search }: { search: string }) {
   const t = useText(editorLettersText);
   const editor = useEditor();
   const used = useProject(usedFamilies, hasSameItems);
+  const ofShelf = useText(shelvesText);
+  const shelf = useShelfOfPanel('fonts');
   const groups = useFontGroups();
   const texts = useSelectedLayers().filter(hasText);
   const current = sharedTextValue(
@@ -160,6 +166,7 @@ function Fonts({ search }: { search: string }) {
     (run) => run.fontFamily,
   );
   const pick = (fontFamily: string) => {
+    shelves.use('fonts', fontFamily);
     if (editor.selectedLayers.some(hasText))
       styleText(editor, t.step('fontNamed', { name: fontFamily }), () => ({ fontFamily }));
     else void insertTextBox(editor, { kind: 'subheading', text: fontFamily, run: { fontFamily } });
@@ -170,6 +177,7 @@ function Fonts({ search }: { search: string }) {
     ...(search === ''
       ? [{ title: t(editor.kind === 'design' ? 'fontsInDesign' : 'fontsInVideo'), families: inUse }]
       : []),
+    ...(search === '' ? shelfGroups(ofShelf, groups, shelf) : []),
     ...groups.map(({ title, families: all }) => ({
       title,
       families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),

@@ -46,7 +46,13 @@ export function VirtualTiles<Item extends { readonly id: string }>({
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // What is above the list may come later, or go.
+    const around = new MutationObserver(measure);
+    if (element.parentElement) around.observe(element.parentElement, { childList: true });
+    return () => {
+      observer.disconnect();
+      around.disconnect();
+    };
   }, [scroller]);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
   const virtualizer = useVirtualizer({

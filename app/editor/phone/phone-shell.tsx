@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { editorPhoneText } from '../../messages/english/editor/editor-phone.ts';
+import { publishingText } from '../../messages/english/publishing.ts';
 import { useText } from '../../messages/language.ts';
+import { useIsOwner } from '../../session/ownership.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { PageControls, VideoControls } from '../../shell/project-player/player-controls.tsx';
 import { useProjectStage } from '../../shell/project-player/use-project-stage.ts';
@@ -21,6 +23,7 @@ import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as compactStyles from '../compact.module.css';
+import { openPublish } from '../publishing/open-publish.tsx';
 import { shareOpenProject } from '../shell/project-dialogs.ts';
 import { SaveState } from '../shell/save-state.tsx';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
@@ -68,6 +71,8 @@ function PhoneFrame() {
   );
   const { sceneIndex } = locateFrame(project, frame);
   const texts = textsOf(project, sceneIndex);
+  const publishing = useText(publishingText);
+  const isOwner = useIsOwner();
   const [isMaking, setMaking] = useState(false);
   const mail = `mailto:?subject=${encodeURIComponent(project.name)}&body=${encodeURIComponent(window.location.href)}`;
   return (
@@ -130,6 +135,16 @@ function PhoneFrame() {
         </details>
         <section className={styles.phoneMore}>
           <p className={textStyles.secondary}>{t(editor.kind === 'video' ? 'moreVideo' : 'moreDesign')}</p>
+          {isOwner && sync !== null ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+              onClick={() => void openPublish(studio, sync)}
+            >
+              <Icon name="layout" size={16} />
+              {publishing('publishMore')}
+            </button>
+          ) : null}
           <a
             className={`${buttonStyles.button} ${styles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
             href={mail}

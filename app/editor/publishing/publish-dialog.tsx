@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { OWNER_TEMPLATE_CALLS, type OwnerTemplate } from '../../../server/contract/owners/templates.ts';
 import { navigateTo } from '../../browser/navigate.ts';
 import { publishingText } from '../../messages/english/publishing.ts';
@@ -16,7 +16,9 @@ import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { type Findings, FindingsList } from './findings-list.tsx';
 import * as styles from './publish-dialog.module.css';
+import { goToFinding, templateFindings } from './template-findings.ts';
 import { type PreviewStep, uploadPreviews } from './template-previews.ts';
 
 interface PublishProps {
@@ -38,6 +40,22 @@ export function PublishDialog({ studio, sync, template, onClose }: PublishProps)
   const [wasSent, setSent] = useState(false);
   const [step, setStep] = useState<PreviewStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [findings, setFindings] = useState<Findings>('looking');
+  useEffect(() => {
+    let isLeft = false;
+    templateFindings(studio).then(
+      (found) => (isLeft ? undefined : setFindings(found)),
+      (error: unknown) => {
+        // The server looks again at what must be right; what only helps is left out.
+        console.warn('The project could not be looked over.', error);
+        if (!isLeft) setFindings('failed');
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [studio]);
+  const isRefused = typeof findings !== 'string' && findings.some(({ isRefusal }) => isRefusal);
   const send = async () => {
     setFailure(null);
     setStep('drawing');
@@ -66,7 +84,7 @@ export function PublishDialog({ studio, sync, template, onClose }: PublishProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (facts.displayName.trim() !== '') void send();
+    if (facts.displayName.trim() !== '' && !isRefused) void send();
   };
   return (
     <Dialog
@@ -79,6 +97,13 @@ export function PublishDialog({ studio, sync, template, onClose }: PublishProps)
       <form onSubmit={submit} className={styles.form} noValidate>
         <p className={textStyles.secondary}>{t(template ? 'updateLead' : 'lead')}</p>
         <TemplateFactsFields facts={facts} wasSent={wasSent} onChange={setFacts} />
+        <FindingsList
+          findings={findings}
+          onShow={(finding) => {
+            onClose();
+            goToFinding(studio, finding);
+          }}
+        />
         <div role="status" className={textStyles.muted}>
           {step === null ? '' : t(step)}
         </div>
@@ -91,6 +116,7 @@ export function PublishDialog({ studio, sync, template, onClose }: PublishProps)
           <BusyButton
             className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
             isBusy={step !== null}
+            disabled={isRefused}
             busyLabel={t(step ?? 'uploading')}
           >
             {t(template ? 'sendUpdate' : 'send')}

@@ -58,6 +58,7 @@ import { search } from './search.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
+import { shelves } from './shelves.ts';
 import { thisBrowser } from './this-browser.ts';
 import { toolPages } from './tool-pages.ts';
 import { tools } from './tools.ts';
@@ -121,6 +122,7 @@ export const ARABIC: Translations = {
   settings,
   shared,
   sharing,
+  shelves,
   shell,
   thisBrowser,
   toolPages,

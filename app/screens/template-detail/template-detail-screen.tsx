@@ -14,6 +14,7 @@ import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { editorPath } from '../../paths.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { server } from '../../session/server.ts';
+import { FavouriteButton } from '../../shell/shelves/favourite-button.tsx';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as bannerStyles from '../../ui/banner.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -207,6 +208,13 @@ function Actions({ kind, product }: { kind: ListingKind; product: Product }) {
             {t('useTemplate')}
           </Link>
         )}
+        <FavouriteButton
+          shelf={kind === 'graphic' ? 'graphics' : 'templates'}
+          itemId={kind === 'graphic' ? `product/${product.productId}` : String(product.productId)}
+          name={product.displayName}
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.extraLarge} ${styles.square}`}
+          look="page"
+        />
         <ShareButton path={detailPathOf(kind, product.productAlias)} name={product.displayName} />
       </div>
       <p className={`${fieldStyles.hint} ${styles.hint}`}>{t(hint)}</p>

@@ -2,7 +2,7 @@ import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '..
 import { FontLibrary } from '../../../engine/text/fonts/font-library.ts';
 import { initTestShaper, shippedFonts } from '../../../engine/text/fonts/test-fonts.ts';
 import { layoutText } from '../../../engine/text/layout/layout.ts';
-import type { TextLayout } from '../../../engine/text/layout/layout-types.ts';
+import { hasDividedWord } from '../../../engine/text/layout/text-findings.ts';
 
 /** How words are set, but for their size and colour. A family has a few of these. */
 export interface TypeStyle {
@@ -88,25 +88,6 @@ function measure(words: Words, style: TypeStyle, sizePx: number, widthPx: number
     lineCount: lines.length,
     dividesWord: hasDividedWord(layer, lines),
   };
-}
-
-/** Whether a word of a text goes on in the next line without a hyphen, because it is too long for its box. */
-export function hasDividedWord(layer: TextLayer, lines: TextLayout['lines']): boolean {
-  const text = layer.runs.map((run) => run.text).join('');
-  return lines.some(
-    (line) =>
-      !line.hardBreak &&
-      line.end < text.length &&
-      /\S/u.test(text[line.end - 1] ?? ' ') &&
-      isWord(text, line.end),
-  );
-}
-
-/** Between two letters of scripts that put spaces between words, or a letter and the sign that ends it. */
-function isWord(text: string, index: number): boolean {
-  const letters = /[\p{Script=Latin}\p{Script=Arabic}\p{Script=Devanagari}\p{N}]/u;
-  const next = text[index] ?? '';
-  return letters.test(text[index - 1] ?? '') && (letters.test(next) || /[.,:;!?]/.test(next));
 }
 
 /** Wide enough that only line ends end lines. */

@@ -94,6 +94,14 @@ export const stockBodySchema = z.object({
 export type StockBody = z.infer<typeof stockBodySchema>;
 export type StockProviderInfo = StockBody['provider'];
 
+const MOST_ITEMS = 400;
+/** Ids of the library that comes with the program; items of others are not asked for again. */
+const itemIdsSchema = z
+  .string()
+  .regex(/^gesso:\d{1,9}(,gesso:\d{1,9})*$/, 'must be ids of the Gesso library with commas between them')
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((ids) => ids.length <= MOST_ITEMS, `must be at most ${MOST_ITEMS}`);
+
 /** Stock images, clips and sounds. The `auth` header is not sent here, so anyone may call; addresses are limited instead. */
 export const STOCK_CALLS = {
   stockPhotos: defineCall({
@@ -127,5 +135,13 @@ export const STOCK_CALLS = {
     summary: 'Sound effects by words.',
     query: stockQuerySchema,
     answer: stockBodySchema,
+  }),
+  stockItems: defineCall({
+    method: 'GET',
+    path: `${BASES.stock}/items`,
+    access: 'anyone',
+    summary: 'Items of the Gesso library by their ids, those that are still there, in the order of the ids.',
+    query: z.object({ ids: itemIdsSchema }),
+    answer: z.object({ library: z.string(), items: z.array(stockItemSchema) }),
   }),
 } as const;

@@ -128,6 +128,19 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
     });
     afterAll(() => server.close());
 
+    test('items are looked up by their ids; what is gone, or is no stock, is left out', async () => {
+      const server = await testServer(temporary.database);
+      const ids = (await page(server, 'photos?query=cat')).items.slice(0, 3).map(({ id }) => id);
+      const music = (await page(server, 'music?query=calm')).items[0]?.id ?? '';
+      const wanted = [...ids, 'gesso:999999999', music].reverse();
+      const answer = await ask(server, `items?ids=${wanted.join(',')}`);
+      expect(answer.body).toMatchObject({
+        library: 'Gesso library',
+        items: [music, ...ids.reverse()].map((id) => ({ id })),
+      });
+      await server.close();
+    });
+
     test('[L16] photos take page, per_page, query and safesearch', async () => {
       const body = await page(server, 'photos?page=1&per_page=3&query=beach+umbrella&safesearch=true');
       expect(body).toMatchObject({ query: 'beach umbrella', page: 1, per_page: 3, total: 1 });

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { STOCK_CALLS } from '../../contract/store/stock.ts';
 import { openPublic } from '../../network/open-public.ts';
 import { CallError } from '../../services/call-error.ts';
+import { ShippedStock } from '../../services/stock/shipped-stock.ts';
 import { StockLibraries } from '../../services/stock/stock-libraries.ts';
 import { STOCK_MEDIA_PATH, StockMedia } from '../../services/stock/stock-media.ts';
 import { parsePart } from '../parse-part.ts';
@@ -24,7 +25,7 @@ const mediaQuerySchema = z.object({
 
 /** Stock images, clips and sounds: of the services that are set up, and of the shipped library. */
 export function stockRoutes(server: FastifyInstance, context: ServerContext): void {
-  const { limits, secret, config } = context;
+  const { limits, secret, config, database } = context;
   const libraries = new StockLibraries(context);
   const media = new StockMedia(secret);
   const ownOrigins = Object.values(config.stock).flatMap((service) =>
@@ -54,6 +55,13 @@ export function stockRoutes(server: FastifyInstance, context: ServerContext): vo
       };
     });
   }
+
+  const shipped = new ShippedStock(database);
+  route(server, context, STOCK_CALLS.stockItems, async ({ query, request }) => {
+    await limits.count('stock', request.ip);
+    const items = (await shipped.byIds(query.ids)).map((item) => media.localised(item));
+    return { library: shipped.info.name, items };
+  });
 
   server.get(STOCK_MEDIA_PATH, async (request, reply) => {
     const query = parsePart(mediaQuerySchema, request.query, 'The query');

@@ -16,8 +16,10 @@ const TYPE_OF = {
   music: TEMPLATE_TYPES.music,
   sounds: TEMPLATE_TYPES.sound,
 } as const;
+const ID_PREFIX = 'gesso:';
 const ALL_KINDS: readonly StockKind[] = ['photos', 'videos', 'music', 'sounds'];
 const SOUND_CATEGORIES: readonly number[] = [CATEGORY_IDS.stockMusic, CATEGORY_IDS.stockSounds];
+const OTHER_STOCK: readonly number[] = [CATEGORY_IDS.stockClips, ...SOUND_CATEGORIES];
 
 const IMAGE_KIND_OF: Readonly<Record<number, StockItem['imageKind']>> = {
   [CATEGORY_IDS.stockPhotos]: 'photo',
@@ -25,6 +27,8 @@ const IMAGE_KIND_OF: Readonly<Record<number, StockItem['imageKind']>> = {
   [CATEGORY_IDS.stockIllustrations]: 'illustration',
   [CATEGORY_IDS.backgrounds]: 'background',
 };
+
+const isStock = (categoryId: number) => categoryId in IMAGE_KIND_OF || OTHER_STOCK.includes(categoryId);
 
 /** The library that comes with the program. */
 export class ShippedStock implements StockProvider {
@@ -51,6 +55,13 @@ export class ShippedStock implements StockProvider {
     return { total, items: (await this.#pages.byIds(ids)).flatMap(stockItem) };
   }
 
+  /** The items of these ids that are there, in the order of the ids. */
+  async byIds(ids: readonly string[]): Promise<ProviderItem[]> {
+    const numbers = ids.map((id) => Number(id.slice(ID_PREFIX.length)));
+    const found = (await this.#pages.byIds(numbers)).filter(({ categoryId }) => isStock(categoryId));
+    return found.flatMap(stockItem);
+  }
+
   async #find(kind: StockKind, query: string, page: { start: number; rows: number }) {
     const term = foldText(query);
     const types = [TYPE_OF[kind]];
@@ -72,7 +83,7 @@ function stockItem(product: Product): ProviderItem[] {
     details ?? {};
   return [
     {
-      id: `gesso:${productId}`,
+      id: `${ID_PREFIX}${productId}`,
       displayName,
       tags,
       previewUrl: thumbUrl,

@@ -16,6 +16,14 @@ import {
 
 const OWNER = { name: 'Ada Host', email: 'host@gesso.test', password: 'correct horse 7' };
 
+const OTHER_OWNER = { name: 'Bo Host', email: 'other-host@gesso.test', password: 'correct horse 7' };
+
+const PHONE = {
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+};
+
 /** A server of its own: what is published is the first in all lists. */
 test.describe('an owner of the installation', () => {
   let server: ServerProcess;
@@ -24,7 +32,11 @@ test.describe('an owner of the installation', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    server = startProcess(folder, { ADMIN_EMAILS: OWNER.email, RATE_LIMITS: 'off' }, []);
+    server = startProcess(
+      folder,
+      { ADMIN_EMAILS: `${OWNER.email},${OTHER_OWNER.email}`, RATE_LIMITS: 'off' },
+      [],
+    );
     ({ url } = await server.started);
     expect(url).not.toBe('');
   });
@@ -167,6 +179,58 @@ test.describe('an owner of the installation', () => {
       await expect(visitor.getByRole('main').getByRole('link', { name: 'Lagoon regatta' })).toHaveCount(0);
     });
     await visitor.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('what people would stumble over is listed before publishing, and gone to; a phone publishes too', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const complaints = watchConsole(page);
+    await createUser(request, OTHER_OWNER);
+    await signIn(page, OTHER_OWNER);
+    await page.goto('/design-editor/edit?aspect=1:1&width=1080&height=1080');
+    await page
+      .getByRole('navigation', { name: 'Editor panels' })
+      .getByRole('button', { name: 'Text', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Add a heading' }).click();
+    await expect(layerButtons(page)).toHaveCount(2);
+    await savedProject(page);
+    await openFromFileMenu(page);
+    await expect(dialog(page).getByText('Texts, fonts and files are as they should be.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const properties = page.getByRole('complementary', { name: 'Properties' });
+    await properties.getByLabel('X position', { exact: true }).fill('700');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await openFromFileMenu(page);
+    const findings = dialog(page).getByRole('region', { name: 'Look at these first' });
+    await expect(findings.getByRole('listitem')).toHaveText([/^The text “.+” leaves the page\./]);
+    await expect(findings).toContainText('The template can be published as it is.');
+    await expect(dialog(page).getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    expect(await seriousProblems(page)).toEqual([]);
+    await findings.getByRole('button', { name: /^Show: The text/ }).press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(properties.getByLabel('X position', { exact: true })).toHaveValue('700');
+
+    const phone = await browser.newPage({ baseURL: url, ...PHONE });
+    await signIn(phone, OTHER_OWNER);
+    await savedProject(page);
+    await phone.goto(page.url());
+    await phone.getByRole('button', { name: 'Publish as template…' }).tap();
+    const found = dialog(phone).getByRole('region', { name: 'Look at these first' });
+    await expect(found.getByRole('listitem')).toHaveCount(1);
+    expect(await seriousProblems(phone)).toEqual([]);
+    await dialog(phone).getByRole('textbox', { name: 'Name' }).fill('Pocket poster');
+    await dialog(phone).getByRole('button', { name: 'Publish', exact: true }).tap();
+    await expect(phone.getByText('“Pocket poster” is on the shelf', { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await phone.close();
     expect(complaints).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ test('[M1] the panels of the editor are those of the specification, in its words
   await page.goto('/design-editor/edit');
   const entries = panels(page).getByRole('button');
   await expect(entries.first()).toBeVisible();
-  const wanted = ['Templates', 'Photo', 'Text', 'Graphics', 'Background'];
+  const wanted = ['Templates', 'Images', 'Text', 'Graphics', 'Background'];
   expect((await entries.allTextContents()).slice(0, 5)).toEqual(wanted);
   for (const name of wanted) {
     const entry = panels(page).getByRole('button', { name, exact: true });

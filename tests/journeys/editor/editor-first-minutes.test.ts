@@ -77,7 +77,7 @@ test('uploads go into Uploads and nowhere else; from there they are dragged onto
 }) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
-  await openPanel(page, 'Photo');
+  await openPanel(page, 'Images');
   await page.getByLabel('Upload files').setInputFiles([
     { name: 'small.png', mimeType: 'image/png', buffer: await image(120, 80, '#c2412d') },
     { name: 'other.png', mimeType: 'image/png', buffer: await image(900, 600, '#2d5fc2') },
@@ -115,9 +115,9 @@ test('uploads go into Uploads and nowhere else; from there they are dragged onto
   await expect
     .poll(async () => allLayers(await savedProject(page)).filter(({ type }) => type === 'shape').length)
     .toBe(1);
-  await openPanel(page, 'Photo');
+  await openPanel(page, 'Images');
   const stock = page
-    .getByRole('complementary', { name: 'Photo' })
+    .getByRole('complementary', { name: 'Images' })
     .locator('[data-part="masonry"] button')
     .first();
   await expect(stock).toBeVisible();

@@ -89,6 +89,11 @@ export class IconSearch {
     );
   }
 
+  /** The drawing of an id; undefined where there is none any more. */
+  byId(id: string): FoundIcon | undefined {
+    return this.#entries.find(({ icon }) => icon.id === id)?.icon;
+  }
+
   #all(term: string): readonly FoundIcon[] {
     if (this.#last?.term === term) return this.#last.found;
     let found = term === '' ? this.#entries.map(({ icon }) => icon) : this.#ranked(term);

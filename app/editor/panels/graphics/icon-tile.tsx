@@ -2,6 +2,8 @@ import type { Asset, Layer } from '@gesso/engine';
 import { useState } from 'react';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
+import { WithHeart } from '../../../shell/shelves/favourite-button.tsx';
+import { shelves } from '../../../shell/shelves/shelves.ts';
 import { dropAssets, importUrl, insertAsset } from '../../../state/files/media.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { problemText } from '../../../state/problem-text.ts';
@@ -13,6 +15,9 @@ import * as styles from '../panels.module.css';
 import type { FoundIcon } from './icon-search.ts';
 
 type Point = { readonly x: number; readonly y: number };
+
+/** The id of a drawing among the graphics. */
+const iconItemId = ({ id }: FoundIcon): string => `icon/${id}`;
 
 /** A drawing of a collection; a click or a drag puts it onto the page, with the name of its author. */
 export function IconTile({ icon }: { icon: FoundIcon }) {
@@ -28,6 +33,7 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const use = async (put: (asset: Asset) => void, at: Point | null, under: Layer | undefined) => {
     const { title: library, author, licence, url: pageUrl } = collection;
     try {
+      shelves.use('graphics', iconItemId(icon));
       if (collection.group === 'frames') return await insertFrame(editor, resources, icon, at);
       const asset = await importUrl(resources, isMoving ? url.replace(/svg$/, 'json') : url, title);
       if (collection.group === 'patterns') insertPattern(editor, asset, at, under);
@@ -38,28 +44,30 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   };
   const isColoured = isOwn || collection.group === 'emoji' || collection.group === 'flags';
   return (
-    <button
-      type="button"
-      className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
-      aria-label={title}
-      title={title}
-      onPointerEnter={play}
-      onPointerLeave={stop}
-      onFocus={play}
-      onBlur={stop}
-      onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
-      {...draggable({
-        kind: isMoving ? 'lottie' : 'svg',
-        drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
-      })}
-    >
-      <img
-        src={isPlaying ? url.replace(/svg$/, 'playing.svg') : url}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
-    </button>
+    <WithHeart shelf="graphics" itemId={iconItemId(icon)} name={title} isSmall={!isOwn}>
+      <button
+        type="button"
+        className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
+        aria-label={title}
+        title={title}
+        onPointerEnter={play}
+        onPointerLeave={stop}
+        onFocus={play}
+        onBlur={stop}
+        onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
+        {...draggable({
+          kind: isMoving ? 'lottie' : 'svg',
+          drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
+        })}
+      >
+        <img
+          src={isPlaying ? url.replace(/svg$/, 'playing.svg') : url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </button>
+    </WithHeart>
   );
 }

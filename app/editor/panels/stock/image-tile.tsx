@@ -34,11 +34,14 @@ export function ImageTile({
   isBusy,
   onAdd,
   dragging,
+  onGone,
 }: {
   item: StockItem;
   isBusy: boolean;
   onAdd: () => void;
   dragging: object;
+  /** Called when its image cannot be loaded. */
+  onGone?: (() => void) | undefined;
 }) {
   const t = useText(stockText);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -61,7 +64,9 @@ export function ImageTile({
       onBlur={stop}
       {...dragging}
     >
-      {previewUrl ? <img src={previewUrl} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
+      {previewUrl ? (
+        <img src={previewUrl} alt="" loading="lazy" decoding="async" draggable={false} onError={onGone} />
+      ) : null}
       {isPlaying && previewVideoUrl ? (
         <video className={styles.preview} src={previewVideoUrl} muted loop playsInline autoPlay />
       ) : null}

@@ -1,4 +1,4 @@
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import type { StockItem } from '../../../data/stock.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
 import { useText } from '../../../messages/language.ts';
@@ -42,6 +42,7 @@ export function SoundRow({
   onLength,
   dragging,
   player,
+  heart,
 }: {
   item: StockItem;
   isBusy: boolean;
@@ -51,6 +52,8 @@ export function SoundRow({
   dragging: object;
   /** What plays the sounds of the list. */
   player: SoundPlayer;
+  /** What makes it a favourite. */
+  heart: ReactNode;
 }) {
   const stock = useText(stockText);
   const url = item.files[0]?.url ?? '';
@@ -92,6 +95,7 @@ export function SoundRow({
           ))}
         </span>
       </button>
+      {heart}
       <Icon name="plus" size={16} />
       {sound?.versions ? (
         <RadioGroup

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback } from 'react';
 import type { StockItem, StockKind } from '../../../data/stock.ts';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
@@ -7,14 +7,10 @@ import { FeedState } from '../feed-parts.tsx';
 import * as panelStyles from '../panels.module.css';
 import { ResultCount } from '../search-results.tsx';
 import { VirtualTiles } from '../virtual-tiles.tsx';
-import { ImageTile, tileHeight } from './image-tile.tsx';
-import { SoundPlayer } from './sound-player.ts';
-import { SoundRow, soundRowHeight, withLength } from './sound-row.tsx';
 import * as styles from './stock.module.css';
 import type { useStock } from './use-stock.ts';
-import { useStockItem } from './use-stock-item.ts';
+import { useStockTiles } from './use-stock-tiles.tsx';
 
-const ASSET_KIND = { photos: 'image', clips: 'video', music: 'audio', sounds: 'audio' } as const;
 const NO_ITEMS: readonly StockItem[] = [];
 
 /** What a search of a library found, in one long list, with a line that says where it comes from. */
@@ -39,14 +35,10 @@ export function StockResults({
   const [first] = data?.pages ?? [];
   const provider = first?.provider;
   const items = useUniqueItems(data?.pages);
-  const { busyId, add, dragging } = useStockItem(ASSET_KIND[kind], provider?.name ?? '');
-  const [player] = useState(() => new SoundPlayer());
-  const [lengths, setLengths] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => player.stop, [player]);
+  const { layout, render } = useStockTiles(kind);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
-  const isSound = kind === 'music' || kind === 'sounds';
   return (
     <>
       <ResultCount section="media" count={first?.total ?? 0} isKnown={first !== undefined} />
@@ -58,23 +50,10 @@ export function StockResults({
         <VirtualTiles
           label={label}
           items={items}
-          columns={isSound ? 1 : 2}
-          gapPx={isSound ? 6 : 10}
-          heightOf={(item, columnPx) => (isSound ? soundRowHeight(item) : tileHeight(item, columnPx))}
+          {...layout}
           scroller={scroller}
           onNearEnd={onNearEnd}
-          renderItem={(listed) => {
-            const item = withLength(listed, lengths[listed.id]);
-            const row = {
-              item,
-              isBusy: busyId === item.id,
-              onAdd: () => add(item),
-              dragging: dragging(item),
-            };
-            if (!isSound) return <ImageTile {...row} />;
-            const onLength = (url: string) => setLengths({ ...lengths, [item.id]: url });
-            return <SoundRow {...row} player={player} onLength={onLength} />;
-          }}
+          renderItem={(item) => render(item, provider?.name ?? '')}
         />
         {isFetchingNextPage ? <p className={panelStyles.panelNote}>{stock('more')}</p> : null}
         {error && data ? (

@@ -17,7 +17,7 @@ export const editorAi: Translation<typeof editorAiText> = {
   noServiceText:
     'يتطلب إنشاء الصور من الكلمات خدمة تنشئها، وهذا الموقع غير متصل بأي خدمة أو أنها لا تستجيب الآن. يمكن لمن يديره ربط خدمة.',
   without: 'ما يعمل من دونها',
-  stockPhotos: 'اختيار صورة من المكتبة',
+  stockImages: 'اختيار صورة من المكتبة',
   uploadImage: 'رفع صورة',
   toolsOfImage: 'تغيير صورة على الصفحة',
   selectImage: 'حدّد صورة على الصفحة ثم اختر ما يتغير.',

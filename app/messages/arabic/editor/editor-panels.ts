@@ -36,8 +36,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   seeAll: 'عرض الكل',
   clips: 'الفيديو',
   searchClips: 'ابحث في مقاطع الفيديو الجاهزة',
-  photos: 'الصور',
-  searchPhotos: 'ابحث في الصور الجاهزة',
+  searchImages: 'ابحث في الصور الجاهزة',
   music: 'الموسيقى',
   searchMusic: 'ابحث في الموسيقى',
   kindOfMedia: 'نوع الوسائط',
@@ -95,7 +94,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   addNamed: 'إضافة {name}',
   removeUpload: 'إزالة {name} من ملفاتي',
   noClips: 'لا توجد مقاطع في المكتبة بعد. ارفع مقاطعك أو أفلتها على الصفحة أو الصقها.',
-  noPhotos: 'لا توجد صور في المكتبة بعد. ارفع صورك أو أفلتها على الصفحة أو الصقها.',
+  noImages: 'لا توجد صور في المكتبة بعد. ارفع صورك أو أفلتها على الصفحة أو الصقها.',
   noMusic: 'لا توجد موسيقى في المكتبة بعد. ارفع ملفاتك أو أفلتها على الصفحة أو الصقها.',
   replacesPages: 'يحل «{template}» محل كل صفحات «{project}». يعيدها تراجع واحد، أو افتح القالب كمشروع مستقل.',
   replacesScenes:

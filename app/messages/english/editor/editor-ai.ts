@@ -17,7 +17,7 @@ export const editorAiText = defineCatalogue('editorAi', {
   noServiceText:
     'Images from words need a service that makes them, and this installation has none, or it does not answer at the moment. The person who runs it can connect one.',
   without: 'What works without one',
-  stockPhotos: 'Choose a photo of the library',
+  stockImages: 'Choose an image of the library',
   uploadImage: 'Upload an image',
   toolsOfImage: 'Change an image on the page',
   selectImage: 'Select an image on the page, then choose what to change.',

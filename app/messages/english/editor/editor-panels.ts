@@ -36,8 +36,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   seeAll: 'See all',
   clips: 'Video',
   searchClips: 'Search stock video',
-  photos: 'Photo',
-  searchPhotos: 'Search stock images',
+  searchImages: 'Search stock images',
   music: 'Music',
   searchMusic: 'Search music',
   kindOfMedia: 'Type of media',
@@ -88,7 +87,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   addNamed: 'Add {name}',
   removeUpload: 'Remove {name} from uploads',
   noClips: 'The library has no clips yet. Upload your own, drop them on the page or paste them.',
-  noPhotos: 'The library has no photos yet. Upload your own, drop them on the page or paste them.',
+  noImages: 'The library has no images yet. Upload your own, drop them on the page or paste them.',
   noMusic: 'The library has no music yet. Upload your own, drop them on the page or paste them.',
   replacesPages:
     '“{template}” replaces all pages of “{project}”. Undo brings them back, or open the template as a separate project.',

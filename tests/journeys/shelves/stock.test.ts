@@ -13,8 +13,8 @@ test('[L16] [X24] a photo is found by its subject, by a word of another language
 }) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
-  await openPanel(page, 'Photo');
-  const panel = page.getByRole('complementary', { name: 'Photo' });
+  await openPanel(page, 'Images');
+  const panel = page.getByRole('complementary', { name: 'Images' });
   const results = panel.getByRole('list', { name: 'Search stock images' });
   const tiles = results.getByRole('button');
   await expect(tiles.first()).toBeVisible();
@@ -127,7 +127,7 @@ test('a piece of music is one row, and the length that is chosen by keyboard or 
     )
     .toEqual([900]);
 
-  await panel.getByRole('radio', { name: 'Photo' }).click();
+  await panel.getByRole('radio', { name: 'Images' }).click();
   await panel.getByRole('button', { name: 'Texture' }).click();
   const results = panel.getByRole('list', { name: 'Search stock images' });
   await expect(results.getByRole('button', { name: /, Background image$/ }).first()).toBeVisible();

@@ -1,0 +1,99 @@
+import type { Layer, TextLayer } from '../../model/layer.ts';
+import type { TextOnPage } from './text-findings.ts';
+
+/** The least contrast of running text and of large text, as WCAG 2.2 has them (1.4.3). */
+const MIN_CONTRAST = { running: 4.5, large: 3 } as const;
+/** Text is large from this share of the short side of the page on. */
+const LARGE_SHARE = 0.042;
+/** The share of the pixels behind a text that may be below: an edge of a photograph, not its middle. */
+const TOLERATED_SHARE = 0.12;
+
+/** A page drawn without its texts, with four bytes for each pixel. */
+export interface BarePage {
+  readonly rgba: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of this image for each pixel of the page. */
+  readonly scale: number;
+}
+
+/** A text that is hard to read on what is behind it. */
+export interface FaintText {
+  readonly layer: TextLayer;
+  /** The contrast that it should have at least. */
+  readonly least: number;
+  /** The share of what is behind its lines where it has less, 0 to 1. */
+  readonly share: number;
+}
+
+/** Layers with all texts hidden: what is behind them is what remains. */
+export function withoutTexts(layers: readonly Layer[]): Layer[] {
+  return layers.map((layer) => {
+    if ('runs' in layer) return { ...layer, hidden: true };
+    return 'children' in layer ? { ...layer, children: withoutTexts(layer.children) } : layer;
+  });
+}
+
+/** Relative luminance of sRGB bytes, as WCAG defines it. */
+function luminance(red: number, green: number, blue: number): number {
+  const linear = (byte: number) => {
+    const value = byte / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return luminance(red, green, blue);
+}
+
+const contrast = (first: number, second: number): number =>
+  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+
+/** Letters in one colour on the page; outlines, gradients and turned texts are looked at by people. */
+const isPlain = ({ layer, isTurned }: TextOnPage): boolean =>
+  !isTurned &&
+  layer.fill === null &&
+  layer.textEffects === null &&
+  layer.textPath === null &&
+  layer.blendMode === 'normal';
+
+/**
+ * Texts that are hard to read.
+ * @param shortSidePx of the page, which says what is large
+ * @param sceneFrame at which the page was drawn; texts that are not seen then are left out
+ */
+export function faintTexts(
+  texts: readonly TextOnPage[],
+  page: BarePage,
+  shortSidePx: number,
+  sceneFrame: number,
+): FaintText[] {
+  return texts.flatMap((text) => {
+    if (!isPlain(text) || text.startFrame > sceneFrame || text.endFrame <= sceneFrame) return [];
+    const least = text.fontSizePx >= LARGE_SHARE * shortSidePx ? MIN_CONTRAST.large : MIN_CONTRAST.running;
+    const share = shareBelow(text, page, least);
+    return share > TOLERATED_SHARE ? [{ layer: text.layer, least, share }] : [];
+  });
+}
+
+function shareBelow({ layer, lines }: TextOnPage, page: BarePage, least: number): number {
+  const { rgba, width, height, scale } = page;
+  const ink = luminanceOf(layer.runs[0]?.color ?? '#000000');
+  const ground = layer.highlight === null ? null : luminanceOf(layer.highlight.color);
+  let below = 0;
+  let count = 0;
+  for (const line of lines) {
+    const bottom = Math.min(height - 1, (line.y + line.height) * scale);
+    const right = Math.min(width - 1, (line.x + line.width) * scale);
+    for (let y = Math.max(0, Math.floor(line.y * scale)); y <= bottom; y++)
+      for (let x = Math.max(0, Math.floor(line.x * scale)); x <= right; x++) {
+        const at = (y * width + x) * 4;
+        const behind = ground ?? luminance(rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0);
+        if (contrast(ink, behind) < least) below++;
+        count++;
+      }
+  }
+  return count === 0 ? 0 : below / count;
+}
