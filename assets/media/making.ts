@@ -22,7 +22,18 @@ export interface Places {
   readonly work: string;
 }
 
-const H264 = ['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+const H264 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'slow',
+  '-g',
+  '60',
+  '-pix_fmt',
+  'yuv420p',
+  '-movflags',
+  '+faststart',
+];
 /** VP9 with a second image for the opacity. */
 const VP9 = [
   '-c:v',
@@ -36,13 +47,16 @@ const VP9 = [
   '-row-mt',
   '1',
   '-cpu-used',
-  '4',
+  '2',
+  // Seldom, for each of many small parts weighs much; often enough to seek quickly.
+  '-g',
+  '75',
 ];
 const SAME = ['-fflags', '+bitexact', '-flags:v', '+bitexact'];
 const ENLARGED = `scale=${CLIP_WIDTH}:${CLIP_HEIGHT}:flags=bicubic`;
 /** What the encoder keeps of a drawn clip; less is better. */
-const DRAWN_QUALITY = 21;
-const SEEN_THROUGH_QUALITY = 37;
+const DRAWN_QUALITY = 25;
+const SEEN_THROUGH_QUALITY = 48;
 
 /** Draws a project with the command line renderer; the ending of `output` says as what. */
 export function render({ root, work }: Places, project: Project, output: string, ...options: string[]): void {
@@ -81,12 +95,10 @@ export function makeDrawnClip(places: Places, clip: Clip, file: string): void {
     drawn,
     '-an',
     ...H264,
+    '-tune',
+    'animation',
     '-crf',
     String(DRAWN_QUALITY),
-    '-g',
-    '30',
-    '-bf',
-    '0',
     '-r',
     '30',
     ...SAME,
@@ -99,7 +111,7 @@ export async function makePixelClip({ folder }: Places, clip: PixelClip, file: s
   const { widthPx, heightPx, framesPerSecond, frames, isTransparent, quality } = clip;
   const output = join(folder, file);
   mkdirSync(dirname(output), { recursive: true });
-  const packed = isTransparent ? VP9 : [...H264, '-g', '60'];
+  const packed = isTransparent ? VP9 : H264;
   const encoder = spawn(
     'ffmpeg',
     [

@@ -163,9 +163,6 @@ export const STONES: readonly Background[] = [
   made('marble-white', 'White marble', ['marble', 'stone', 'white', 'luxury', 'elegant'], () =>
     marble({ ground: '#f6f5f2', cloud: '#e3e3e2', vein: '#8b8d92', second: '#b9a88c', seed: 43, scale: 2.2 }),
   ),
-  made('marble-black', 'Black marble', ['marble', 'stone', 'black', 'luxury', 'gold'], () =>
-    marble({ ground: '#17171a', cloud: '#2a2a30', vein: '#e4dccb', second: '#b88a3e', seed: 44, scale: 2 }),
-  ),
   made('marble-green', 'Green marble', ['marble', 'stone', 'green', 'luxury'], () =>
     marble({ ground: '#1d4a3c', cloud: '#2f6a56', vein: '#cfe0d2', second: '#0f2b23', seed: 45, scale: 2.4 }),
   ),

@@ -2,7 +2,7 @@ import { createRandom } from '../music/synth.ts';
 import { clamp, createNoise, layeredInTime, mixed, nearest, ramp, rgb, smooth } from '../pixels/noise.ts';
 import { type Pixel, type PixelClip, wave } from './pixel-clip.ts';
 
-const SOFT = { widthPx: 160, heightPx: 90, framesPerSecond: 30, isTransparent: false, quality: 25 } as const;
+const SOFT = { widthPx: 160, heightPx: 90, framesPerSecond: 30, isTransparent: false, quality: 28 } as const;
 const ASPECT = 16 / 9;
 
 /** Large soft spots of colour that wander around and into each other. */
@@ -86,7 +86,7 @@ function leak(
     frames: 180,
     ...SOFT,
     isTransparent,
-    quality: isTransparent ? 30 : 21,
+    quality: isTransparent ? 38 : 25,
     prepare() {
       const noise = createNoise(seed);
       const tones = colors.map(rgb);
@@ -133,7 +133,7 @@ function bokeh(
     ...SOFT,
     widthPx: 640,
     heightPx: 360,
-    quality: 21,
+    quality: 25,
     prepare() {
       const random = createRandom(seed);
       const [top, bottom] = [rgb(ground[0]), rgb(ground[1])];
@@ -198,7 +198,7 @@ const caustics: PixelClip = {
   ...SOFT,
   widthPx: 640,
   heightPx: 360,
-  quality: 23,
+  quality: 28,
   prepare() {
     const noise = createNoise(77);
     const colors = ramp([
@@ -232,7 +232,7 @@ const fog: PixelClip = {
   widthPx: 480,
   heightPx: 270,
   isTransparent: true,
-  quality: 32,
+  quality: 40,
   prepare() {
     const noise = createNoise(12);
     return (turn) => (u, v) => {
@@ -259,7 +259,7 @@ const motes: PixelClip = {
   widthPx: 960,
   heightPx: 540,
   isTransparent: true,
-  quality: 34,
+  quality: 42,
   prepare() {
     const random = createRandom(90);
     const specks = Array.from({ length: 240 }, () => ({
@@ -307,12 +307,13 @@ const motes: PixelClip = {
 const glitter: PixelClip = {
   alias: 'gold-glitter',
   displayName: 'Gold glitter',
-  tags: ['glitter', 'gold', 'party', 'luxury', 'background', 'loop'],
+  // It comes back to where it began, but packed its grains jump there: it is not called a loop.
+  tags: ['glitter', 'gold', 'party', 'luxury', 'background'],
   frames: 120,
   ...SOFT,
   widthPx: 960,
   heightPx: 540,
-  quality: 30,
+  quality: 33,
   prepare() {
     const noise = createNoise(64);
     const colors = ramp([

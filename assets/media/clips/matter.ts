@@ -3,7 +3,7 @@ import { clamp, createNoise, layered, layeredInTime, mixColors, ramp, rgb, smoot
 import { type PixelClip, wave } from './pixel-clip.ts';
 
 const ASPECT = 16 / 9;
-const SOFT = { widthPx: 480, heightPx: 270, framesPerSecond: 30, isTransparent: false, quality: 21 } as const;
+const SOFT = { widthPx: 480, heightPx: 270, framesPerSecond: 30, isTransparent: false, quality: 30 } as const;
 
 /** Ink that unfolds in water: noise that bends noise that bends noise. */
 function ink(
@@ -84,7 +84,7 @@ const grain: PixelClip = {
   widthPx: 640,
   heightPx: 360,
   isTransparent: false,
-  quality: 38,
+  quality: 39,
   prepare() {
     return (_turn, frame) => {
       const random = createRandom(900 + frame);
@@ -113,7 +113,7 @@ const oldFilm: PixelClip = {
   widthPx: 960,
   heightPx: 540,
   isTransparent: true,
-  quality: 36,
+  quality: 42,
   prepare() {
     return (_turn, frame) => {
       const random = createRandom(4_000 + frame);
@@ -172,7 +172,7 @@ const paper: PixelClip = {
   widthPx: 960,
   heightPx: 540,
   isTransparent: false,
-  quality: 29,
+  quality: 33,
   prepare() {
     const noise = createNoise(7);
     return (_turn, frame) => {
@@ -200,7 +200,7 @@ const smoke: PixelClip = {
   tags: ['smoke', 'dark', 'mystery', 'background', 'screen', 'loop'],
   frames: 240,
   ...SOFT,
-  quality: 23,
+  quality: 27,
   prepare() {
     const noise = createNoise(26);
     const tint = rgb('#a9b7d6');

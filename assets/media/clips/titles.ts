@@ -203,7 +203,7 @@ const during = <Kind extends Layer>(layer: Kind, from: number, frames: number): 
 const filmLeader: Clip = {
   alias: 'film-countdown',
   displayName: 'Film leader countdown',
-  tags: ['countdown', 'film', 'vintage', 'intro', 'numbers', 'loop'],
+  tags: ['countdown', 'film', 'vintage', 'intro', 'numbers'],
   frames: 150,
   draw() {
     const numbers = [5, 4, 3, 2, 1].flatMap((value, index) => {

@@ -18,7 +18,7 @@ test('[L16] [X24] a photo is found by its subject, by a word of another language
   const results = panel.getByRole('list', { name: 'Search stock images' });
   const tiles = results.getByRole('button');
   await expect(tiles.first()).toBeVisible();
-  // Of some 170 images only those near what is seen are there, and each has its colour before it has loaded.
+  // Of some 200 images only those near what is seen are there, and each has its colour before it has loaded.
   expect(await tiles.count()).toBeLessThan(60);
   await expect(tiles.first()).toHaveAttribute('style', /background-color: rgb/);
 
