@@ -49,11 +49,11 @@ const LIST_GROUND = '0x39415a';
 export function makeClipPreview(path: string, thumb: string, preview: string, isWhole: boolean): void {
   const middle = (durationMs(path) / 2000).toFixed(3);
   const isTransparent = path.endsWith('.webm');
-  const small = isTransparent
-    ? `[0:v]scale=${THUMB_WIDTH_PX}:-2,split[a][size];[size]drawbox=c=${LIST_GROUND}:t=fill:replace=1,format=yuv420p[ground];[ground][a]overlay`
-    : `[0:v]scale=${THUMB_WIDTH_PX}:-2`;
+  const [widthPx = 0, heightPx = 0] = probe(path, 'stream=width,height', 'v:0');
+  const ground = ['-f', 'lavfi', '-i', `color=${LIST_GROUND}:s=${widthPx}x${heightPx}:r=30`];
+  const small = `${isTransparent ? '[1:v][0:v]overlay=shortest=1' : '[0:v]null'},scale=${THUMB_WIDTH_PX}:-2`;
   // The other decoder of ffmpeg leaves the opacity out.
-  const input = isTransparent ? ['-c:v', 'libvpx-vp9', '-i', path] : ['-i', path];
+  const input = isTransparent ? ['-c:v', 'libvpx-vp9', '-i', path, ...ground] : ['-i', path];
   const image = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '74', thumb];
   ffmpeg('-ss', middle, ...input, '-filter_complex', small, ...image);
   ffmpeg(

@@ -284,7 +284,7 @@ const filmLeader: Clip = {
 const ringCountdown: Clip = {
   alias: 'ring-countdown',
   displayName: 'Countdown in a ring',
-  tags: ['countdown', 'timer', 'numbers', 'sport', 'overlay', 'transparent', 'loop'],
+  tags: ['countdown', 'timer', 'numbers', 'sport', 'overlay', 'transparent'],
   frames: 150,
   isTransparent: true,
   draw() {
