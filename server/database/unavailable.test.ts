@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ServerContext } from '../context.ts';
 import { ACCOUNT_CALLS } from '../contract/accounts.ts';
@@ -43,7 +43,9 @@ describe('PostgreSQL that hangs or is down', () => {
     const address = new URL(direct.databaseUrl);
     proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);
-    database = await openDatabase({ dataFolder: '', databaseUrl: address.href, limits: LIMITS });
+    // The limits are short, and on a busy machine the first connection may take longer.
+    const open = () => openDatabase({ dataFolder: '', databaseUrl: address.href, limits: LIMITS });
+    database = await vi.waitFor(open, { timeout: 15_000 });
     context = await testContext(database);
     server = await serverOn(context);
     user = await newUser(server, context);

@@ -162,6 +162,8 @@ const NAMING_NOTHING: readonly CallName[] = [
   ...(['republishTemplate', 'unpublishTemplate'] as const),
   // Answers with those that were deleted: see below.
   'deleteAssets',
+  // Items of lists that all people have; what is answered are the caller's own rows.
+  'syncShelfItems',
 ];
 
 let running: InjectedServer;
