@@ -221,7 +221,7 @@ function edited(
 }
 
 describe('after any edits', () => {
-  const runs = runsOr(6);
+  const runs = runsOr(4);
   test(
     'an export with parts of earlier ones shows what one without them shows',
     async ({ skip }) => {
