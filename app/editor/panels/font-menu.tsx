@@ -20,7 +20,7 @@ import * as menuStyles from '../../ui/menu.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
-import { shelfGroups } from './favourites/font-shelf.ts';
+import { withShelfGroups } from './favourites/font-shelf.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts';
 import { bestMatch } from './font-search.ts';
@@ -201,14 +201,14 @@ export function FontMenu({
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const own =
+  const groups =
     wanted === ''
-      ? shelfGroups(ofShelf, all, {
+      ? withShelfGroups(ofShelf, all, {
           favourites: favouritesOf(known, 'fonts'),
           recent: recentOf(known, 'fonts'),
         })
-      : [];
-  const shown = [...own, ...all]
+      : all;
+  const shown = groups
     .map(({ title, families }) => ({
       title,
       families: families.filter((family) => family.name.toLowerCase().includes(wanted)),

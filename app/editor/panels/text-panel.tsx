@@ -17,7 +17,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textSheet from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
-import { shelfGroups } from './favourites/font-shelf.ts';
+import { withShelfGroups } from './favourites/font-shelf.ts';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { useFontGroups } from './font-groups.ts';
@@ -177,8 +177,7 @@ function Fonts({ search }: { search: string }) {
     ...(search === ''
       ? [{ title: t(editor.kind === 'design' ? 'fontsInDesign' : 'fontsInVideo'), families: inUse }]
       : []),
-    ...(search === '' ? shelfGroups(ofShelf, groups, shelf) : []),
-    ...groups.map(({ title, families: all }) => ({
+    ...(search === '' ? withShelfGroups(ofShelf, groups, shelf) : groups).map(({ title, families: all }) => ({
       title,
       families: all.filter((family) => search === '' || family.name.toLowerCase().includes(search)),
     })),
