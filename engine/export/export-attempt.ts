@@ -80,7 +80,7 @@ export class ExportAttempt {
 
   #groups(report: LoadReport): KeptGroups | null {
     const { kept, project, range, settings, options, renderer, encoder, resources } = this.#parts;
-    // Registered types may be drawn differently by the next version of whoever registers them.
+    // A registered type may be drawn differently by the next version of its code.
     if (!kept || customTypesRevision() > 0) return null;
     const { transparent = false, watermark = false } = options;
     const failed = report.failedAssets.map(({ assetId }) => assetId);

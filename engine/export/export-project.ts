@@ -73,7 +73,7 @@ export function prepareProject(
   if (format?.prepare) return format.prepare({ resources, project, settings }, former);
   former?.drop();
   // The report of what is missing is that of the export itself.
-  const ready = resources.load(project);
+  const ready = resources.load(project).catch(() => {});
   return {
     format: id,
     ready,

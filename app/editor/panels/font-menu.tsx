@@ -1,5 +1,5 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { ShelfItem } from '../../../server/contract/store/shelf-items.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { shelvesText } from '../../messages/english/shelves.ts';
@@ -26,6 +26,7 @@ import { type ListedFamily, loadPreview, useFontGroups } from './font-groups.ts'
 import { bestMatch } from './font-search.ts';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
+import { useWhenSeen } from './use-when-seen.ts';
 
 /** A font by its own letters. The file is fetched when the row comes into sight. */
 export function FontRow({
@@ -42,19 +43,8 @@ export function FontRow({
 }) {
   const t = useText(editorLettersText);
   const row = useRef<HTMLButtonElement>(null);
-  const [previewName, setPreviewName] = useState<string | null>(null);
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      // Without its file the name simply stays in the interface's face.
-      loadPreview(family).then(setPreviewName, () => setPreviewName(null));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [family]);
+  // Without its file the name simply stays in the interface's face.
+  const previewName = useWhenSeen(row, () => loadPreview(family));
   const button = (
     <button
       ref={row}

@@ -21,6 +21,7 @@ import { draggable } from './dragged-item.ts';
 import * as panelsStyles from './panels.module.css';
 import { useResultCount } from './search-results.tsx';
 import { styleThumb } from './style-thumbs.ts';
+import { useWhenSeen } from './use-when-seen.ts';
 
 /** So many are there without asking for all. With the one that takes effects away they fill whole rows. */
 const SHOWN_FIRST = 8;
@@ -107,26 +108,8 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
   const editor = useEditor();
   const studio = useStudio();
   const tile = useRef<HTMLButtonElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const element = tile.current;
-    if (!element) return;
-    let isGone = false;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      // Without its image the tile says its name.
-      styleThumb(studio, style).then(
-        (found) => !isGone && setUrl(found),
-        () => undefined,
-      );
-    });
-    observer.observe(element);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-    };
-  }, [studio, style]);
+  // Without its image the tile says its name.
+  const url = useWhenSeen(tile, () => styleThumb(studio, style));
   const endPreview = () => editor.state.layerPreviews && editor.ui.setState({ layerPreviews: null });
   return (
     <button

@@ -32,6 +32,8 @@ export interface VideoParts {
 
 interface PreparedSound {
   readonly key: string;
+  /** Where the sound is kept, and the image with it. */
+  readonly kept: Promise<KeptFiles | null>;
   readonly track: Promise<SoundTrack | null>;
 }
 
@@ -47,7 +49,6 @@ export class VideoPreparation {
   readonly #createImage: Promise<CreateI420Image>;
   #renderer: Promise<Renderer> | null;
   #sound: PreparedSound | null;
-  readonly #kept: Promise<KeptFiles | null>;
 
   private constructor(
     resources: EngineResources,
@@ -62,8 +63,7 @@ export class VideoPreparation {
     this.#loading = resources.load(project);
     this.#renderer = rendererFor(resources, project, options);
     this.#createImage = loadI420(resources);
-    this.#kept = KeptFiles.open();
-    this.#sound = sound ?? soundFor(resources, project, options, this.#kept);
+    this.#sound = sound ?? soundFor(resources, project, options);
     for (const begun of [this.#loading, this.#renderer, this.#sound.track]) begun.catch(() => {});
   }
 
@@ -74,7 +74,7 @@ export class VideoPreparation {
     options: VideoExportOptions,
     former: VideoPreparation | null = null,
   ): VideoPreparation {
-    const sound = former === null ? null : former.#takeSound(soundKeyOf(project, options));
+    const sound = former === null ? null : former.#takeSound(project, options);
     former?.drop();
     return new VideoPreparation(resources, project, options, sound);
   }
@@ -96,7 +96,7 @@ export class VideoPreparation {
   }
 
   /**
-   * The parts of an export. What was prepared for another size or other sound is made anew. Can be called once; whoever takes the parts frees the renderer and the sound.
+   * The parts of an export. What was prepared for another size or other sound is made anew. Can be called once; the caller frees the renderer and the sound.
    * @throws GessoError `encoder-failed`, `renderer-unavailable`.
    */
   async take(project: Project, options: VideoExportOptions): Promise<VideoParts> {
@@ -108,8 +108,7 @@ export class VideoPreparation {
       prepared !== null && rendererKeyOf(used, options) === rendererKeyOf(this.#project, this.#options);
     this.#renderer = null;
     if (!fits) freeRenderer(prepared);
-    const sound =
-      this.#takeSound(soundKeyOf(used, options)) ?? soundFor(this.#resources, used, options, this.#kept);
+    const sound = this.#takeSound(used, options) ?? soundFor(this.#resources, used, options);
     this.drop();
     const loading = isSame ? this.#loading : this.#resources.load(used);
     loading.catch(() => {});
@@ -117,14 +116,14 @@ export class VideoPreparation {
       fits ? prepared : rendererFor(this.#resources, used, options),
       sound.track,
       this.#createImage,
-      keptFor(used, options, this.#kept),
+      sound.kept,
     ]);
     track?.continueTo(SOUND_AHEAD_FRAMES);
     return { project: used, ...sizesOf(used, options), renderer, sound: track, createImage, kept, loading };
   }
 
-  #takeSound(key: string): PreparedSound | null {
-    if (this.#sound?.key !== key) return null;
+  #takeSound(project: Project, options: VideoExportOptions): PreparedSound | null {
+    if (this.#sound?.key !== preparedKeyOf(project, options)) return null;
     const sound = this.#sound;
     this.#sound = null;
     return sound;
@@ -146,28 +145,25 @@ function freeRenderer(renderer: Promise<Renderer> | null): void {
 /** Shorter videos are made faster than their parts are found. */
 const KEPT_FROM_FRAMES = 300;
 
-/** The files of earlier exports, where this one uses them. */
-async function keptFor(
-  project: Project,
-  options: VideoExportOptions,
-  files: Promise<KeptFiles | null>,
-): Promise<KeptFiles | null> {
-  const { range } = sizesOf(project, options);
-  const isLong = range.endFrame - range.startFrame >= KEPT_FROM_FRAMES;
-  return options.reuse === true && options.container !== 'webm' && isLong ? files : null;
+/** The files of earlier exports, where this one uses them; the folder is not looked into for others. */
+async function keptFor({ startFrame, endFrame }: FrameRange, options: VideoExportOptions) {
+  const isLong = endFrame - startFrame >= KEPT_FROM_FRAMES;
+  return options.reuse === true && options.container !== 'webm' && isLong ? KeptFiles.open() : null;
 }
 
-function soundFor(
-  resources: EngineResources,
-  project: Project,
-  options: VideoExportOptions,
-  files: Promise<KeptFiles | null>,
-): PreparedSound {
+function soundFor(resources: EngineResources, project: Project, options: VideoExportOptions): PreparedSound {
   const range = rangeWithin(project, options.range);
+  const kept = keptFor(range, options);
   return {
-    key: soundKeyOf(project, options),
-    track: keptFor(project, options, files).then((kept) => soundOf(resources, project, options, range, kept)),
+    key: preparedKeyOf(project, options),
+    kept,
+    track: kept.then((files) => soundOf(resources, project, options, range, files)),
   };
+}
+
+/** What a prepared sound depends on: how it sounds, and whether parts are kept. */
+function preparedKeyOf(project: Project, options: VideoExportOptions): string {
+  return `${options.reuse === true} ${soundKeyOf(project, options)}`;
 }
 
 /** What a renderer is made for. */

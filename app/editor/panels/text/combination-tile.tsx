@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import { draggable } from '../dragged-item.ts';
 import * as panelsStyles from '../panels.module.css';
+import { useWhenSeen } from '../use-when-seen.ts';
 import { combinationImage, playCombination } from './combination-images.ts';
 
 /** A combination of texts, in its own type. One that moves plays under the pointer and the focus, unless less motion is wanted. */
@@ -25,27 +26,9 @@ export function CombinationTile({ combination, name }: { combination: TextCombin
   const studio = useStudio();
   const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   const tile = useRef<HTMLButtonElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
+  // Without its image the tile says its name.
+  const url = useWhenSeen(tile, () => combinationImage(studio, combination));
   const [isLookedAt, setIsLookedAt] = useState(false);
-  useEffect(() => {
-    const element = tile.current;
-    if (!element) return;
-    let isGone = false;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      // Without its image the tile says its name.
-      combinationImage(studio, combination).then(
-        (found) => !isGone && setUrl(found),
-        () => undefined,
-      );
-    });
-    observer.observe(element);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-    };
-  }, [studio, combination]);
   const { durationFrames } = combination.layer;
   const add = async (at: { readonly x: number; readonly y: number } | null) => {
     try {

@@ -18,6 +18,7 @@ import { draggable } from '../dragged-item.ts';
 import { type ListedFamily, loadPreview, useFontGroups } from '../font-groups.ts';
 import * as panelsStyles from '../panels.module.css';
 import { useResultCount } from '../search-results.tsx';
+import { useIsSeen } from '../use-when-seen.ts';
 
 /** So many are there without asking for all: two rows. */
 const SHOWN_FIRST = 4;
@@ -84,18 +85,7 @@ function PairTile({
   const t = useText(textCombinationsText);
   const editor = useEditor();
   const tile = useRef<HTMLButtonElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    const element = tile.current;
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      setIsSeen(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const isSeen = useIsSeen(tile);
   const headingFace = useFace(isSeen ? heading : undefined, pair.heading.fontWeight);
   const bodyFace = useFace(isSeen ? body : undefined, pair.body.fontWeight);
   const name = nameOf(pair);
