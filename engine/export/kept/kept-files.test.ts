@@ -69,7 +69,9 @@ afterEach(() => {
 });
 
 test('what is kept is found by the next export, and gone when it is deleted', async () => {
-  await (await open()).write('group-1', [bytesOf(1, 3), bytesOf(1, 4)]);
+  const bytesOfTwo = bytesOf(2, 3);
+  bytesOfTwo.fill(4, MEGABYTE);
+  await (await open()).write('group-1', bytesOfTwo);
   const files = await open();
   expect([...files.keys()]).toEqual(['group-1']);
   const bytes = await files.read('group-1');
@@ -86,21 +88,21 @@ test('a tenth of what the site may use is the budget; what was used longest ago 
     ['c', 3],
   ] as const) {
     vi.setSystemTime((100 + day) * DAY_MS);
-    await (await open()).write(key, [bytesOf(3, 1)]);
+    await (await open()).write(key, bytesOf(3, 1));
   }
   // Using the oldest makes it the newest.
   vi.setSystemTime(104 * DAY_MS);
   const files = await open();
   await files.read('a');
-  await files.write('d', [bytesOf(4, 1)]);
+  await files.write('d', bytesOf(4, 1));
   expect([...files.keys()].sort()).toEqual(['a', 'c', 'd']);
-  await files.write('e', [bytesOf(11, 1)]);
+  await files.write('e', bytesOf(11, 1));
   expect([...files.keys()].sort()).toEqual(['a', 'c', 'd']);
   expect([...folder.files.keys()].map((name) => name.split('.')[0]).sort()).toEqual(['a', 'c', 'd']);
 });
 
 test('what was not used for a month is deleted, and so is what is no file of ours', async () => {
-  await (await open()).write('old', [bytesOf(1, 1)]);
+  await (await open()).write('old', bytesOf(1, 1));
   folder.files.set('something else', bytesOf(1, 1));
   vi.setSystemTime(130 * DAY_MS);
   expect([...(await open()).keys()]).toEqual(['old']);
@@ -112,19 +114,19 @@ test('what was not used for a month is deleted, and so is what is no file of our
 test('a quarter of what is free at most is filled; a full disk keeps nothing, and no half file', async () => {
   estimate = { quota: 100 * MEGABYTE, usage: 96 * MEGABYTE };
   const files = await open();
-  await files.write('two', [bytesOf(2, 1)]);
-  await files.write('one', [bytesOf(1, 1)]);
+  await files.write('two', bytesOf(2, 1));
+  await files.write('one', bytesOf(1, 1));
   expect([...files.keys()]).toEqual(['one']);
   estimate.usage = 0;
   const more = await open();
   folder.roomBytes = 2.5 * MEGABYTE;
-  await more.write('part', [bytesOf(1, 1), bytesOf(1, 1)]);
+  await more.write('part', bytesOf(2, 1));
   expect([...more.keys()]).toEqual(['one']);
   expect(folder.files.size).toBe(1);
 });
 
 test('a file that is not whole is forgotten', async () => {
-  await (await open()).write('cut', [bytesOf(1, 1)]);
+  await (await open()).write('cut', bytesOf(1, 1));
   const [name = ''] = folder.files.keys();
   folder.files.set(name, bytesOf(1, 1).subarray(0, 100));
   const files = await open();

@@ -107,14 +107,14 @@ export class KeptFiles {
   }
 
   /** Keeps a file; one after the other. Never rejects. */
-  write(key: string, parts: readonly Uint8Array<ArrayBufferLike>[]): Promise<void> {
-    const written = this.#writing.then(() => this.#write(key, parts)).catch(() => {});
+  write(key: string, data: Uint8Array<ArrayBuffer>): Promise<void> {
+    const written = this.#writing.then(() => this.#write(key, data)).catch(() => {});
     this.#writing = written;
     return written;
   }
 
-  async #write(key: string, parts: readonly Uint8Array<ArrayBufferLike>[]): Promise<void> {
-    const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  async #write(key: string, data: Uint8Array<ArrayBuffer>): Promise<void> {
+    const bytes = data.byteLength;
     if (this.#files.has(key) || bytes > this.#maxBytes) return;
     await this.#makeRoom(bytes);
     const name = `${key}.${bytes}.${today()}`;
@@ -122,8 +122,7 @@ export class KeptFiles {
     const access = await handle.createSyncAccessHandle?.();
     if (!access) return;
     try {
-      let at = 0;
-      for (const part of parts) at += access.write(part, { at });
+      access.write(data, { at: 0 });
       access.close();
       this.#files.set(key, { name, bytes, usedDay: today() });
     } catch {

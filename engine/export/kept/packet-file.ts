@@ -23,8 +23,8 @@ function bytesOf(description: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(description);
 }
 
-/** Packets as a file: the length of the head in four bytes, the head, then the data of all packets. */
-export function writePackets({ packets, meta }: KeptPackets): Uint8Array<ArrayBufferLike>[] {
+/** Packets as a file: the length of the head in four bytes, the head, then the data of all packets. In one piece: each write to disk waits for another process. */
+export function writePackets({ packets, meta }: KeptPackets): Uint8Array<ArrayBuffer> {
   const config = meta?.decoderConfig;
   const head: Head = {
     version: 1,
@@ -39,9 +39,16 @@ export function writePackets({ packets, meta }: KeptPackets): Uint8Array<ArrayBu
     ]),
   };
   const text = new TextEncoder().encode(JSON.stringify(head));
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, text.byteLength);
-  return [length, text, ...packets.map(({ data }) => data)];
+  const headBytes = 4 + text.byteLength;
+  const file = new Uint8Array(packets.reduce((sum, { data }) => sum + data.byteLength, headBytes));
+  new DataView(file.buffer).setUint32(0, text.byteLength);
+  file.set(text, 4);
+  let at = headBytes;
+  for (const { data } of packets) {
+    file.set(data, at);
+    at += data.byteLength;
+  }
+  return file;
 }
 
 /** The packets of a file of `writePackets`. @throws RangeError, SyntaxError for other bytes */
