@@ -64,7 +64,7 @@ export function CombinationTile({ combination, name }: { combination: TextCombin
       ) : null}
       {durationFrames === null ? null : (
         <span
-          className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
+          className={`${surfaceStyles.topRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
           data-text={`${Math.round(durationFrames / 30)} s`}
         />
       )}
