@@ -20,6 +20,16 @@ export {
   ungroupLayers,
 } from './edits/layer-edits.ts';
 export {
+  byHost,
+  findInProject,
+  type HostedLayer,
+  hostOfTrack,
+  type LayerHost,
+  layerHosts,
+  layersInProject,
+  spaceAround,
+} from './edits/layer-hosts.ts';
+export {
   boxOnPage,
   findLayer,
   type LayerPlace,
@@ -52,6 +62,34 @@ export {
   trimLayer,
   trimTrack,
 } from './edits/time/timeline-edits.ts';
+
+// Tracks
+
+export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
+export {
+  addTrack,
+  type ClipMove,
+  closeGap,
+  DEFAULT_CLIP_FRAMES,
+  type DropMode,
+  findTrack,
+  insertGap,
+  isFree,
+  moveClips,
+  moveClipToScene,
+  moveTrack,
+  placeClip,
+  removeTrack,
+  rippleDelete,
+  rollCut,
+  slideClip,
+  slipClip,
+  spaceOfClip,
+  splitClipsAt,
+  tidyTrack,
+  trackOfClip,
+  trimClip,
+} from './edits/time/track-edits.ts';
 
 // Clips and sound
 

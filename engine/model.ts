@@ -7,10 +7,17 @@
 
 export type { LoadWarning } from './migrations/load-warning.ts';
 export { type LoadedProject, parseProject } from './migrations/migrations.ts';
-export { createAudioTrack, createProject, createScene, createSubtitleTrack } from './model/create.ts';
+export {
+  createAudioTrack,
+  createProject,
+  createScene,
+  createSoundLane,
+  createSubtitleTrack,
+  createTrack,
+} from './model/create.ts';
 export { createId, type IdKind } from './model/ids.ts';
 export type { GroupLayer, Layer, LayerType } from './model/layer.ts';
-export { eachLayer, usedAssetIds } from './model/layer-assets.ts';
+export { eachLayer, eachLayerOf, layerListsOf, usedAssetIds } from './model/layer-assets.ts';
 export { type BackgroundLayer, createBackgroundLayer } from './model/layers/background.ts';
 export type { CustomLayer } from './model/layers/custom.ts';
 export { createGroupLayer } from './model/layers/group.ts';
@@ -34,10 +41,14 @@ export {
   type AssetSource,
   type AudioTrack,
   CURRENT_SCHEMA_VERSION,
+  type LabelColor,
+  type Marker,
   type PhysicalSize,
   type Project,
   projectJsonSchema,
   type Scene,
+  type SoundLane,
+  type Track,
   type Transition,
 } from './model/project.ts';
 export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';

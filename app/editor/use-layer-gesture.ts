@@ -1,5 +1,5 @@
 import type { Gesture, Layer } from '@gesso/engine';
-import { findLayer, fitTextHeight, layerFrameAt, numericValue, setKeyframe } from '@gesso/engine/edits';
+import { findInProject, fitTextHeight, layerFrameAt, numericValue, setKeyframe } from '@gesso/engine/edits';
 import { hasText } from '@gesso/engine/internal';
 import { useEffect, useRef } from 'react';
 import type { StepLabel } from '../messages/catalogue.ts';
@@ -28,11 +28,9 @@ export function useLayerGesture() {
       gesture.current = editor.document.beginGesture(label);
       ids.current = editor.state.selection;
     }
-    const { sceneIndex } = editor;
     gesture.current.update((draft) => {
-      const scene = draft.metadata.sceneItems[sceneIndex];
       for (const id of ids.current) {
-        const layer = scene ? findLayer(scene.layers, id)?.layer : undefined;
+        const layer = findInProject(draft, id)?.layer;
         if (layer) changeLayer(editor, layer, recipe);
       }
     });
@@ -53,7 +51,7 @@ export function changeLayer(editor: Editor, layer: Layer, recipe: (layer: Layer)
   const moving = Object.keys(layer.keyframes);
   const before = moving.map((property) => numericValue(layer, property));
   recipe(layer);
-  const frame = layerFrameAt(editor.project, editor.sceneIndex, editor.state.frame, layer);
+  const frame = layerFrameAt(editor.project, editor.state.frame, layer);
   moving.forEach((property, index) => {
     const value = numericValue(layer, property);
     if (value !== null && value !== before[index]) setKeyframe(layer, property, frame, value);

@@ -43,7 +43,7 @@ export interface EditorUi {
   readonly frame: number;
   readonly isPlaying: boolean;
   readonly isScrubbing: boolean;
-  /** Ids of layers of the current scene; may name layers that an undo has taken away. */
+  /** Ids of layers of scenes and tracks; may name layers that an undo has taken away. */
   readonly selection: readonly string[];
   readonly selectedTrackId: string | null;
   /** The group that was entered by double click. */

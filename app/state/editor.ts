@@ -6,18 +6,20 @@ import {
   type Scene,
   sceneStartFrames,
   type TextRun,
+  type Track,
   totalFrames,
 } from '@gesso/engine';
 import type { Box, Rect, TextMeasure } from '@gesso/engine/edits';
 import {
   beginAtFrame,
-  findLayer,
+  findInProject,
   type LayerPlace,
   layerFrameAt,
   layersById,
+  layersInProject,
   placeLayer,
 } from '@gesso/engine/edits';
-import { applyKeyframes, hasChildren, layerEndFrame } from '@gesso/engine/internal';
+import { applyKeyframes, clipIndexAt, hasChildren, layerEndFrame } from '@gesso/engine/internal';
 import type { StoreApi } from 'zustand';
 import type { StepLabel } from '../messages/catalogue.ts';
 import { announce } from '../ui/announce.ts';
@@ -76,11 +78,23 @@ export class Editor {
     return locateFrame(this.project, this.state.frame).scene;
   }
 
-  /** The scene with keyframed values as they are at the playhead: what handles lie around. */
+  /**
+   * The scene with keyframed values as they are at the playhead, and with the clips that tracks show then, whose times count from the
+   * start of the scene, too: what handles lie around.
+   */
   get shownScene(): Scene {
-    const { scene, sceneFrame } = locateFrame(this.project, this.state.frame);
-    if (!scene.layers.some(hasKeyframes)) return scene;
-    return { ...scene, layers: scene.layers.map((layer) => keyframed(layer, sceneFrame)) };
+    const { frame } = this.state;
+    const { scene, sceneFrame } = locateFrame(this.project, frame);
+    const own = scene.layers.some(hasKeyframes)
+      ? scene.layers.map((layer) => keyframed(layer, sceneFrame))
+      : scene.layers;
+    const { tracks } = this.project.metadata;
+    if (tracks.length === 0) return own === scene.layers ? scene : { ...scene, layers: own };
+    const clips = (place: Track['place']) =>
+      tracks.flatMap((track) =>
+        track.place === place ? (shownClip(track, frame, frame - sceneFrame) ?? []) : [],
+      );
+    return { ...scene, layers: [...clips('below'), ...own, ...clips('above')] };
   }
 
   /** The playhead in frames of its scene. */
@@ -89,14 +103,21 @@ export class Editor {
   }
 
   get selectedLayers(): Layer[] {
-    return layersById(this.scene, this.state.selection);
+    return layersInProject(this.project, this.state.selection);
   }
 
   /** The selected layers that show at the playhead: only these have handles. */
   get handledLayers(): Layer[] {
-    const { sceneFrame, scene } = this;
-    const roots = scene.layers.filter((layer) => isAtFrame(layer, sceneFrame, scene.durationFrames));
-    return layersById({ ...scene, layers: roots }, this.state.selection);
+    const { frame, selection } = this.state;
+    const { scene, sceneFrame } = locateFrame(this.project, frame);
+    const { tracks } = this.project.metadata;
+    const roots = [
+      ...scene.layers.filter((layer) => isAtFrame(layer, sceneFrame, scene.durationFrames)),
+      ...tracks.flatMap((track) =>
+        track.locked ? [] : (track.layers[clipIndexAt(track.layers, frame)] ?? []),
+      ),
+    ];
+    return layersById({ layers: roots }, selection);
   }
 
   /** The selected layer when there is exactly one. */
@@ -117,17 +138,17 @@ export class Editor {
   /** Changes each selected layer in one step. */
   editSelected(label: StepLabel, recipe: (layer: Layer) => void): boolean {
     const ids = this.state.selection;
-    return this.transact(label, (scene) => {
+    return this.document.transact(label, (draft) => {
       for (const id of ids) {
-        const place = findLayer(scene.layers, id);
-        if (place) recipe(place.layer);
+        const layer = findInProject(draft, id)?.layer;
+        if (layer) recipe(layer);
       }
     });
   }
 
-  /** Puts a layer of the current scene at a box of the page; what moves over time takes it as a keyframe at the playhead. */
+  /** Puts a layer at a box of the page; what moves over time takes it as a keyframe at the playhead. */
   placeLayer(place: LayerPlace, box: Box): void {
-    const frame = layerFrameAt(this.project, this.sceneIndex, this.state.frame, place.layer);
+    const frame = layerFrameAt(this.project, this.state.frame, place.layer);
     placeLayer(place, box, frame);
   }
 
@@ -204,6 +225,14 @@ export class Editor {
       if (start !== frame) this.seek(start);
     } else if (frame > last) this.seek(last);
   }
+}
+
+/** The clip that a track shows, with keyframed values, and with times that count from a frame of the project; null in a gap. */
+function shownClip(track: Track, frame: number, fromFrame: number): Layer | null {
+  const clip = track.hidden ? undefined : track.layers[clipIndexAt(track.layers, frame)];
+  if (!clip) return null;
+  const shown = hasKeyframes(clip) ? keyframed(clip, frame) : clip;
+  return { ...shown, startFrame: clip.startFrame - fromFrame, locked: clip.locked || track.locked };
 }
 
 /** Whether a layer is on at a frame of its scene; a hidden one is, so that it can be found again. */

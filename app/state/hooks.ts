@@ -1,5 +1,5 @@
 import type { Layer, Project, Scene } from '@gesso/engine';
-import { layersById } from '@gesso/engine/edits';
+import { layersInProject } from '@gesso/engine/edits';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from './editor.ts';
@@ -63,13 +63,8 @@ export function useSceneIndex(): number {
 export function useSelectedLayers(
   isSame: (one: readonly Layer[], other: readonly Layer[]) => boolean = hasSameItems,
 ): readonly Layer[] {
-  const editor = useEditor();
-  const index = useSceneIndex();
   const selection = useUi((ui) => ui.selection);
-  return useProject(
-    (project): readonly Layer[] => layersById(project.metadata.sceneItems[index] ?? editor.scene, selection),
-    isSame,
-  );
+  return useProject((project): readonly Layer[] => layersInProject(project, selection), isSame);
 }
 
 /**

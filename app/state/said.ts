@@ -1,6 +1,6 @@
 import { formatTimecode, type Layer } from '@gesso/engine';
 import type { Box } from '@gesso/engine/edits';
-import { findLayer, plainText } from '@gesso/engine/edits';
+import { findInProject, plainText } from '@gesso/engine/edits';
 import { hasText, shortenText } from '@gesso/engine/internal';
 import { editorAnnouncementsText } from '../messages/english/editor/editor-announcements.ts';
 import { sayLater } from '../messages/language.ts';
@@ -60,7 +60,7 @@ export function selectionInWords(editor: Editor): string {
 
 /** Where a layer is in the stack of its page or group; the one in front is the first. Null when it is gone. */
 function stackPlace(editor: Editor, id: string): { position: number; count: number } | null {
-  const place = findLayer(editor.scene.layers, id);
+  const place = findInProject(editor.project, id);
   return place && { position: place.siblings.length - place.index, count: place.siblings.length };
 }
 

@@ -1,5 +1,5 @@
-import type { Layer, Scene } from '@gesso/engine';
-import { findLayer } from '@gesso/engine/edits';
+import type { Layer, Project } from '@gesso/engine';
+import { findInProject } from '@gesso/engine/edits';
 
 /** The value that all layers share, null when they differ or there is none. */
 export function shared<Of, T>(layers: readonly Of[], read: (layer: Of) => T): T | null {
@@ -9,10 +9,10 @@ export function shared<Of, T>(layers: readonly Of[], read: (layer: Of) => T): T 
   return layers.every((layer) => read(layer) === value) ? value : null;
 }
 
-/** Runs a change on each of some layers of a scene that are still there. */
-export function eachLayer(scene: Scene, ids: readonly string[], recipe: (layer: Layer) => unknown): void {
+/** Runs a change on each of some layers of a project that are still there. */
+export function eachLayer(project: Project, ids: readonly string[], recipe: (layer: Layer) => unknown): void {
   for (const id of ids) {
-    const layer = findLayer(scene.layers, id)?.layer;
+    const layer = findInProject(project, id)?.layer;
     if (layer) recipe(layer);
   }
 }

@@ -1,9 +1,9 @@
-import type { BlendMode, Layer } from '../model/layer.ts';
+import type { BlendMode, Layer, VideoLayer } from '../model/layer.ts';
 import { hasChildren, hasText, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
-import type { Asset, Project, Scene } from '../model/project.ts';
+import type { Asset, Project, Scene, Track } from '../model/project.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
-import { isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
+import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
@@ -33,14 +33,19 @@ export interface EvaluatedLayer {
   readonly children: readonly EvaluatedLayer[];
 }
 
-/** A scene as it is at one frame, and where it is on the page while a transition plays. */
+/**
+ * A scene as it is at one frame, and where it is on the page while a transition plays. The clips of a track are drawn as a scene of its
+ * own that can be seen through.
+ */
 export interface EvaluatedScene {
   readonly scene: Scene;
   readonly layers: readonly EvaluatedLayer[];
   readonly placement: ScenePlacement;
+  /** Whether it is what a transition leaves; it cannot be picked. */
+  readonly isLeaving: boolean;
 }
 
-/** Everything that is needed to draw one frame, bottom first. Two scenes while a transition plays. */
+/** Everything that is needed to draw one frame, bottom first: tracks and scenes, two of one kind while a transition plays. */
 export interface EvaluatedFrame {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -61,31 +66,150 @@ export function evaluateFrame(
   frame: number,
   { subtitles = 'burnt-in' }: EvaluateOptions = {},
 ): EvaluatedFrame {
-  const { scene, sceneIndex, sceneFrame } = locateFrame(project, frame);
   const { width: widthPx, height: heightPx } = project.properties;
   const page = { widthPx, heightPx, assets: project.metadata.assets };
   const overlay = subtitleLayersAt(project, frame, subtitles).map((layer) =>
     evaluateLayer(layer, 0, 1, page),
   );
+  const scenes = evaluateScenes(project, frame, page);
+  if (project.metadata.tracks.length === 0) return { widthPx, heightPx, scenes, overlay };
+  const below = evaluateTracks(project, 'below', frame, page);
+  const above = evaluateTracks(project, 'above', frame, page);
+  // Tracks under the scenes lie on their backgrounds, which would hide them.
+  const background = below.length === 0 ? [] : scenes.map(backgroundOf);
+  const content = below.length === 0 ? scenes : scenes.map(withoutBackground);
+  return { widthPx, heightPx, scenes: [...background, ...below, ...content, ...above], overlay };
+}
+
+/** The scene at a frame of the project, with the one before it while its transition plays. */
+function evaluateScenes(project: Project, frame: number, page: Page): EvaluatedScene[] {
+  const { scene, sceneIndex, sceneFrame } = locateFrame(project, frame);
   const former = project.metadata.sceneItems[sceneIndex - 1];
   const transition = scene.transition;
-  if (!former || !transition || sceneFrame >= transition.durationFrames) {
-    return { widthPx, heightPx, scenes: [evaluateScene(scene, sceneFrame, page, AT_HOME)], overlay };
-  }
+  if (!former || !transition || sceneFrame >= transition.durationFrames)
+    return [evaluateScene(scene, sceneFrame, page)];
   const { outgoing, incoming } = transitionPlacements(
     transition,
     (sceneFrame + 1) / (transition.durationFrames + 1),
     page,
   );
-  return {
-    widthPx,
-    heightPx,
-    scenes: [
-      evaluateScene(former, former.durationFrames - 1, page, outgoing),
-      evaluateScene(scene, sceneFrame, page, incoming),
-    ],
-    overlay,
+  return [
+    evaluateLeaving(former, former.durationFrames, sceneFrame, page, outgoing),
+    evaluateScene(scene, sceneFrame, page, incoming),
+  ];
+}
+
+/**
+ * What a transition leaves: all as it was in the last frame, but for clips, which play on as far as their files go.
+ * @param framesAfter how many frames ago the last one was, less one
+ */
+function evaluateLeaving(
+  scene: Scene,
+  durationFrames: number,
+  framesAfter: number,
+  page: Page,
+  placement: ScenePlacement,
+): EvaluatedScene {
+  const layers = evaluateLayers(scene.layers, durationFrames - 1, durationFrames, {
+    ...page,
+    playOnFrames: framesAfter + 1,
+  });
+  return { scene, layers, placement, isLeaving: true };
+}
+
+/** What the tracks on one side of the scenes show at a frame, the lowest first. */
+function evaluateTracks(
+  project: Project,
+  place: Track['place'],
+  frame: number,
+  page: Page,
+): EvaluatedScene[] {
+  return project.metadata.tracks.flatMap((track) =>
+    track.place === place && !track.hidden ? evaluateTrack(track, frame, page) : [],
+  );
+}
+
+function evaluateTrack(track: Track, frame: number, page: Page): EvaluatedScene[] {
+  const index = clipIndexAt(track.layers, frame);
+  const clip = track.layers[index];
+  if (!clip) return [];
+  const former = track.layers[index - 1];
+  const transition = track.transitions[clip.id];
+  const clipFrame = frame - clip.startFrame;
+  const isArriving =
+    former !== undefined &&
+    transition !== undefined &&
+    clipEndFrame(former) === clip.startFrame &&
+    clipFrame < transition.durationFrames;
+  if (!isArriving) return clip.hidden ? [] : [evaluateScene(sceneOfClip(track, clip, index), frame, page)];
+  const { outgoing, incoming } = transitionPlacements(
+    transition,
+    (clipFrame + 1) / (transition.durationFrames + 1),
+    page,
+  );
+  const left = sceneOfClip(track, former, index - 1);
+  return [
+    evaluateLeaving(left, clip.startFrame, clipFrame, page, outgoing),
+    evaluateScene(sceneOfClip(track, clip, index), frame, page, incoming),
+  ];
+}
+
+/** The index of the clip that a track shows at a frame, -1 in a gap. Clips are in the order of time. */
+export function clipIndexAt(clips: readonly Layer[], frame: number): number {
+  let [low, high] = [0, clips.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const clip = clips[middle];
+    if (!clip || clip.startFrame > frame) high = middle - 1;
+    else if (clipEndFrame(clip) <= frame) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}
+
+/** Projects are never changed in place, so what is made of a clip or a scene is made once. */
+const scenesOfClips = new WeakMap<Layer, Scene>();
+const backgrounds = new WeakMap<Scene, Scene>();
+const contents = new WeakMap<Scene, Scene>();
+
+/** The background of what is drawn over a scene. */
+export const SEE_THROUGH_COLOR = '#00000000';
+const SEE_THROUGH = { bgColor: SEE_THROUGH_COLOR, background: null, backgroundAssetId: null } as const;
+
+/**
+ * One clip of a track as a scene that can be seen through. Two neighbours have two names, since both show while one becomes the other;
+ * more are not needed, so that the views of a track are used again from clip to clip.
+ */
+function sceneOfClip(track: Track, clip: Layer, index: number): Scene {
+  const id = `${track.id}/${index % 2}`;
+  const known = scenesOfClips.get(clip);
+  if (known?.id === id) return known;
+  const made: Scene = {
+    id,
+    name: track.name,
+    ...SEE_THROUGH,
+    ratio: 1,
+    // Its clips have frames of the project.
+    durationFrames: Number.MAX_SAFE_INTEGER,
+    transition: null,
+    layers: [clip],
   };
+  scenesOfClips.set(clip, made);
+  return made;
+}
+
+function backgroundOf(evaluated: EvaluatedScene): EvaluatedScene {
+  const { scene } = evaluated;
+  const known = backgrounds.get(scene) ?? { ...scene, id: `${scene.id}/page`, layers: [] };
+  backgrounds.set(scene, known);
+  return { ...evaluated, scene: known, layers: [] };
+}
+
+function withoutBackground(evaluated: EvaluatedScene): EvaluatedScene {
+  const { scene } = evaluated;
+  const known = contents.get(scene) ?? { ...scene, ...SEE_THROUGH };
+  contents.set(scene, known);
+  return { ...evaluated, scene: known };
 }
 
 interface Page {
@@ -93,6 +217,8 @@ interface Page {
   readonly heightPx: number;
   /** Says which images move by themselves; without it none does. */
   readonly assets?: Readonly<Record<string, Asset>>;
+  /** How many frames after the frame that is evaluated clips are shown, as far as their files go. */
+  readonly playOnFrames?: number;
 }
 
 /** What one scene looks like at a frame of its own. */
@@ -102,7 +228,8 @@ export function evaluateScene(
   page: Page,
   placement: ScenePlacement = AT_HOME,
 ): EvaluatedScene {
-  return { scene, layers: evaluateLayers(scene.layers, sceneFrame, scene.durationFrames, page), placement };
+  const layers = evaluateLayers(scene.layers, sceneFrame, scene.durationFrames, page);
+  return { scene, layers, placement, isLeaving: false };
 }
 
 function evaluateLayers(
@@ -142,7 +269,7 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
     opacity: layer.opacity * pose.opacity,
     blendMode: layer.blendMode,
     mask: pose.mask,
-    sourceSeconds: sourceSecondsOf(layer, layerFrame, durationFrames, page.assets),
+    sourceSeconds: sourceSecondsOf(layer, layerFrame, durationFrames, page),
     units: isText
       ? unitAnimationAt(span, layerFrame, {
           left: centreX + reach.x,
@@ -166,18 +293,29 @@ function sourceSecondsOf(
   layer: Layer,
   layerFrame: number,
   durationFrames: number,
-  assets: Page['assets'],
+  { assets, playOnFrames = 0 }: Page,
 ): number | null {
   if (isRecording(layer)) {
     if (layer.freezeFrame !== null) return layer.freezeFrame / FRAMES_PER_SECOND;
-    const played = layer.reversed ? durationFrames - 1 - layerFrame : layerFrame;
-    return (layer.trimStartFrame + played * layer.speed) / FRAMES_PER_SECOND;
+    const shownFrame = layer.reversed ? durationFrames - 1 - layerFrame : layerFrame;
+    const own = layer.trimStartFrame + shownFrame * layer.speed;
+    return playedOn(layer, own, playOnFrames, assets) / FRAMES_PER_SECOND;
   }
   if (layerFacts(layer).isAnimated) return layerFrame / FRAMES_PER_SECOND;
   if (!playsAnimation(layer)) return null;
   const asset = assets?.[layer.assetId];
   const moves = asset?.kind === 'lottie' || (asset?.kind === 'image' && asset.durationFrames > 0);
   return moves ? (layerFrame * layer.speed) / FRAMES_PER_SECOND : null;
+}
+
+/** The frame of its file that a clip has come to some frames after another; it stays at either end of the file. */
+function playedOn(clip: VideoLayer, fileFrame: number, frames: number, assets: Page['assets']): number {
+  const fileFrames = assets?.[clip.assetId]?.durationFrames ?? 0;
+  if (frames === 0 || fileFrames === 0) return fileFrame;
+  const wanted = fileFrame + frames * clip.speed * (clip.reversed ? -1 : 1);
+  return clip.reversed
+    ? Math.min(fileFrame, Math.max(0, wanted))
+    : Math.max(fileFrame, Math.min(fileFrames - 1, wanted));
 }
 
 function animationsOfLayer(layer: Layer) {

@@ -121,6 +121,7 @@ describe('the background of a scene', () => {
     scene: changed,
     layers: [],
     placement: { ...AT_HOME, ...placement },
+    isLeaving: false,
   });
 
   test('is the same in another object with the same colour and place', () => {

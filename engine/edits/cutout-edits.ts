@@ -1,4 +1,5 @@
 import type { Layer } from '../model/layer.ts';
+import { layerListsOf } from '../model/layer-assets.ts';
 import { hasFrame } from '../model/layer-capabilities.ts';
 import type { Asset, Project } from '../model/project.ts';
 import { findLayer } from './layer-tree.ts';
@@ -12,8 +13,8 @@ export function canRemoveBackground(project: Project, layer: Layer | null): bool
 
 /** The image that a layer shows, or the one that its background was removed from. */
 export function originalAsset(project: Project, layerId: string): Asset | null {
-  for (const scene of project.metadata.sceneItems) {
-    const layer = findLayer(scene.layers, layerId)?.layer;
+  for (const layers of layerListsOf(project)) {
+    const layer = findLayer(layers, layerId)?.layer;
     if (!hasFrame(layer)) continue;
     const asset = project.metadata.assets[layer.assetId];
     return asset?.cutOutOf === undefined
@@ -26,8 +27,8 @@ export function originalAsset(project: Project, layerId: string): Asset | null {
 /** Shows another image of the same size in a layer, wherever in the project it is. */
 export function showAsset(project: Project, layerId: string, asset: Asset): void {
   project.metadata.assets[asset.id] = asset;
-  for (const scene of project.metadata.sceneItems) {
-    const layer = findLayer(scene.layers, layerId)?.layer;
+  for (const layers of layerListsOf(project)) {
+    const layer = findLayer(layers, layerId)?.layer;
     if (hasFrame(layer)) layer.assetId = asset.id;
   }
 }

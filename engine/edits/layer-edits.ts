@@ -6,8 +6,11 @@ import { hasChildren, isMovable } from '../model/layer-capabilities.ts';
 import type { Scene } from '../model/project.ts';
 import { boxOnPage, findLayer, pageBoxOf, roundToHundredths, setPageBox } from './layer-tree.ts';
 
+/** What layers stand in. */
+type LayerList = Pick<Scene, 'layers'>;
+
 /** Removes layers at any depth. */
-export function removeLayers(scene: Scene, ids: readonly string[]): void {
+export function removeLayers(scene: LayerList, ids: readonly string[]): void {
   for (const id of ids) {
     const place = findLayer(scene.layers, id);
     if (place) place.siblings.splice(place.index, 1);
@@ -26,7 +29,7 @@ export function cloneLayer(layer: Layer): Layer {
 }
 
 /** Puts copies right above their originals, a little lower right. Returns the ids of the copies. */
-export function duplicateLayers(scene: Scene, ids: readonly string[], offsetPx: number): string[] {
+export function duplicateLayers(scene: LayerList, ids: readonly string[], offsetPx: number): string[] {
   const copies: string[] = [];
   for (const id of ids) {
     const place = findLayer(scene.layers, id);
@@ -44,7 +47,7 @@ export function duplicateLayers(scene: Scene, ids: readonly string[], offsetPx: 
 export type OrderMove = 'forward' | 'backward' | 'front' | 'back';
 
 /** Moves layers in the stack, keeping their order among themselves. Backgrounds stay at the bottom. */
-export function reorderLayers(scene: Scene, ids: readonly string[], move: OrderMove): void {
+export function reorderLayers(scene: LayerList, ids: readonly string[], move: OrderMove): void {
   const lists = new Set(
     ids.flatMap((id) => findLayer(scene.layers, id)?.siblings ?? []).map((layer) => layer.id),
   );
@@ -77,7 +80,7 @@ export function reorderLayers(scene: Scene, ids: readonly string[], move: OrderM
 }
 
 /** Moves one layer to another place of its list; used by the layers list. */
-export function moveLayerTo(scene: Scene, id: string, overId: string): void {
+export function moveLayerTo(scene: LayerList, id: string, overId: string): void {
   const from = findLayer(scene.layers, id);
   const to = findLayer(scene.layers, overId);
   if (!from || !to || from.siblings !== to.siblings) return;
@@ -89,7 +92,12 @@ export function moveLayerTo(scene: Scene, id: string, overId: string): void {
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Aligns one layer to the page, several to their common bounds. */
-export function alignLayers(scene: Scene, ids: readonly string[], page: Rect, alignment: Alignment): void {
+export function alignLayers(
+  scene: LayerList,
+  ids: readonly string[],
+  page: Rect,
+  alignment: Alignment,
+): void {
   const boxes = ids.flatMap((id) => pageBoxOf(scene, id) ?? []);
   if (boxes.length === 0) return;
   const frame = boxes.length === 1 ? page : boundsOf(boxes);
@@ -121,7 +129,7 @@ function alignmentShift(seen: Rect, frame: Rect, alignment: Alignment): { x: num
 }
 
 /** Makes the gaps between three or more layers the same; the outer two stay, and locked ones. */
-export function distributeLayers(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): void {
+export function distributeLayers(scene: LayerList, ids: readonly string[], axis: 'x' | 'y'): void {
   const size = axis === 'x' ? 'width' : 'height';
   const rows = ids
     .flatMap((id) => {
@@ -150,7 +158,7 @@ export function distributeLayers(scene: Scene, ids: readonly string[], axis: 'x'
 }
 
 /** Puts layers into a new group in the place of the topmost. Returns the id of the group, null when there is nothing to group. */
-export function groupLayers(scene: Scene, ids: readonly string[]): string | null {
+export function groupLayers(scene: LayerList, ids: readonly string[]): string | null {
   const places = ids.flatMap((id) => findLayer(scene.layers, id) ?? []);
   const list = places[0]?.siblings;
   const inList = places.filter((place) => place.siblings === list && isMovable(place.layer));
@@ -180,7 +188,7 @@ export function groupLayers(scene: Scene, ids: readonly string[]): string | null
 }
 
 /** Takes groups apart; children stay where they are on the page. Returns their ids. */
-export function ungroupLayers(scene: Scene, ids: readonly string[]): string[] {
+export function ungroupLayers(scene: LayerList, ids: readonly string[]): string[] {
   const freed: string[] = [];
   for (const id of ids) {
     const place = findLayer(scene.layers, id);

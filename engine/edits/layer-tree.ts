@@ -26,7 +26,7 @@ export function findLayer(layers: Layer[], id: string, groups: readonly Layer[] 
 }
 
 /** The layers with these ids, bottom first, without those that are gone. */
-export function layersById(scene: Scene, ids: readonly string[]): Layer[] {
+export function layersById(scene: Pick<Scene, 'layers'>, ids: readonly string[]): Layer[] {
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
   const found: Layer[] = [];
@@ -67,7 +67,7 @@ export function boxOnPage(layer: Layer, groups: readonly Layer[]): Box {
 }
 
 /** The box of a layer on the page; null when it is not in the scene. */
-export function pageBoxOf(scene: Scene, id: string): Box | null {
+export function pageBoxOf(scene: Pick<Scene, 'layers'>, id: string): Box | null {
   const place = findLayer(scene.layers, id);
   return place && boxOnPage(place.layer, place.groups);
 }

@@ -31,6 +31,8 @@ export function resizeProject(
     scene.ratio = width / height;
     for (const layer of scene.layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
   }
+  for (const { layers } of project.metadata.tracks)
+    for (const layer of layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
   for (const { style } of project.metadata.subtitles) scaleSubtitles(style, factor);
 }
 

@@ -1,6 +1,6 @@
 import { evaluateFrame } from '../animation/evaluate-frame.ts';
 import { GessoError } from '../model/errors.ts';
-import { eachLayer } from '../model/layer-assets.ts';
+import { eachLayerOf } from '../model/layer-assets.ts';
 import type { Project } from '../model/project.ts';
 import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
@@ -166,11 +166,10 @@ async function writeScene(
 
 /** Whether shapes have paths of their own, which the reader of drawings makes lines of. */
 function hasOwnPaths(project: Project): boolean {
-  for (const { layers } of project.metadata.sceneItems)
-    for (const layer of eachLayer(layers)) {
-      if ('shape' in layer && layer.shape === 'path') return true;
-      if (layer.mask?.type === 'shape' && layer.mask.shape === 'path') return true;
-    }
+  for (const layer of eachLayerOf(project)) {
+    if ('shape' in layer && layer.shape === 'path') return true;
+    if (layer.mask?.type === 'shape' && layer.mask.shape === 'path') return true;
+  }
   return false;
 }
 

@@ -11,9 +11,10 @@ import type { LoadWarning } from './load-warning.ts';
 
 /** Names the layers and effects of types from outside that are not registered here, or that refuse what they find. */
 export function customTypeWarnings(project: Project): LoadWarning[] {
-  return project.metadata.sceneItems.flatMap((scene, sceneIndex) =>
-    scene.layers.flatMap((layer, index) =>
-      warningsOf(layer, `metadata.sceneItems.${sceneIndex}.layers.${index}`),
+  const { sceneItems, tracks } = project.metadata;
+  return Object.entries({ sceneItems, tracks }).flatMap(([field, hosts]) =>
+    hosts.flatMap(({ layers }, hostIndex) =>
+      layers.flatMap((layer, index) => warningsOf(layer, `metadata.${field}.${hostIndex}.layers.${index}`)),
     ),
   );
 }

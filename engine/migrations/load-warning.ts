@@ -9,7 +9,8 @@ export interface LoadWarning {
     | 'effect-type-unknown'
     | 'effect-parameters-invalid'
     | 'keyframes-unsorted'
-    | 'steps-unreadable';
+    | 'steps-unreadable'
+    | 'clips-overlap';
   readonly path: string;
   readonly message: string;
 }

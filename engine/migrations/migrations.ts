@@ -207,6 +207,31 @@ function renameInLayer(layer: RawRecord): RawRecord {
   };
 }
 
+/** Version 6 brought tracks beside the scenes, lanes for sounds, and markers: all absent from what was saved before. */
+const addTracks: Migration = {
+  from: 5,
+  name: 'add-tracks',
+  migrate(raw) {
+    const { metadata } = raw;
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 6 };
+    const { assets, ...rest } = metadata;
+    const audioTracks = eachRecord(metadata.audioTracks, (track) => ({ ...track, laneId: null }));
+    return {
+      ...raw,
+      schemaVersion: 6,
+      metadata: {
+        ...rest,
+        audioTracks,
+        timeline: 'scenes',
+        tracks: [],
+        soundLanes: [],
+        markers: [],
+        assets,
+      },
+    };
+  },
+};
+
 /** Every step in order; a test walks a fixture of each version through all of them. */
 export const MIGRATIONS: readonly Migration[] = [
   nameScenesAndCountFrames,
@@ -214,6 +239,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addPhysicalSize,
   allowCustomTypes,
   nameImagesAndColorize,
+  addTracks,
 ];
 
 /** A document that was read, and what was set right while reading it. */

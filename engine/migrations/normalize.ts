@@ -5,10 +5,12 @@ import { layerFacts } from '../model/layer-types.ts';
 import type { Project } from '../model/project.ts';
 import { customTypeWarnings } from './custom-type-warnings.ts';
 import type { LoadWarning } from './load-warning.ts';
+import { separateClips } from './separate-clips.ts';
 
 /**
  * Looks for what a schema cannot express: assets that are used but absent, ids used twice, keyframes on
- * properties a layer does not have. Reports and leaves the project as it is: repair is the user's choice.
+ * properties a layer does not have. Reports and leaves the project as it is: repair is the user's choice. Only clips of a track that
+ * show at the same time are set right, since a track shows one at a time: all but the first go into tracks of their own.
  */
 export function normalize(project: Project): { project: Project; warnings: LoadWarning[] } {
   const warnings: LoadWarning[] = [];
@@ -59,6 +61,14 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
       checkLayer(layer, `${path}.layers.${index}`);
     });
   });
+  project.metadata.tracks.forEach((track, trackIndex) => {
+    const path = `metadata.tracks.${trackIndex}`;
+    checkId(track.id, path);
+    track.layers.forEach((layer, index) => {
+      checkLayer(layer, `${path}.layers.${index}`);
+    });
+  });
+  warnings.push(...separateClips(project));
   project.metadata.audioTracks.forEach((track, index) => {
     checkId(track.id, `metadata.audioTracks.${index}`);
     checkAsset(track.assetId, `metadata.audioTracks.${index}.assetId`, track.name);

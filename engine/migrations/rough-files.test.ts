@@ -214,6 +214,7 @@ describe('version 1', () => {
       'add-physical-size',
       'allow-custom-types',
       'name-images-and-colorize',
+      'add-tracks',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -1,5 +1,12 @@
 import { createId } from './ids.ts';
-import { type AudioTrack, CURRENT_SCHEMA_VERSION, type Project, type Scene } from './project.ts';
+import {
+  type AudioTrack,
+  CURRENT_SCHEMA_VERSION,
+  type Project,
+  type Scene,
+  type SoundLane,
+  type Track,
+} from './project.ts';
 import type { SubtitleTrack } from './subtitles.ts';
 
 export { createBackgroundLayer } from './layers/background.ts';
@@ -50,8 +57,23 @@ export function createAudioTrack(
     isSpeech: false,
     duckedVolume: null,
     keyframes: {},
+    laneId: null,
     ...fields,
   };
+}
+
+const LANE = { color: null, heightPx: 44, collapsed: false, locked: false, muted: false, solo: false };
+
+/** An empty lane of clips over all scenes. */
+export function createTrack(fields: Partial<Track> = {}): Track {
+  const { id, name, ...rest } = { id: createId('track'), name: 'Track', ...fields };
+  return { id, name, ...LANE, place: 'above', hidden: false, layers: [], transitions: {}, ...rest };
+}
+
+/** An empty lane of sounds. */
+export function createSoundLane(fields: Partial<SoundLane> = {}): SoundLane {
+  const { id, name, ...rest } = { id: createId('lane'), name: 'Sound', ...fields };
+  return { id, name, ...LANE, ...rest };
 }
 
 /** A track of subtitles, white on a dark box near the lower edge of a page of 1080 pixels. */
@@ -104,6 +126,10 @@ export function createProject(
     sceneItems: [createScene({ ratio: properties.width / properties.height })],
     audioTracks: [],
     subtitles: [],
+    timeline: 'scenes' as const,
+    tracks: [],
+    soundLanes: [],
+    markers: [],
     assets: {},
     ...fields.metadata,
   };

@@ -1,7 +1,16 @@
 import { nanoid } from 'nanoid';
 
 /** Ids carry their kind, so that a log or a broken file can be read by a person: `layer:V1StGXR8`. */
-export type IdKind = 'project' | 'scene' | 'layer' | 'asset' | 'track' | 'subtitles' | 'cue';
+export type IdKind =
+  | 'project'
+  | 'scene'
+  | 'layer'
+  | 'asset'
+  | 'track'
+  | 'lane'
+  | 'marker'
+  | 'subtitles'
+  | 'cue';
 
 /** Makes an id that is unique within a project (and in practice everywhere): 12 characters of 64. */
 export function createId(kind: IdKind): string {

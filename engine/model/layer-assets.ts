@@ -1,7 +1,7 @@
 import type { Layer } from './layer.ts';
 import { childrenOf } from './layer-capabilities.ts';
 import { layerFacts } from './layer-types.ts';
-import type { Project, Scene } from './project.ts';
+import type { Project, Scene, Track } from './project.ts';
 
 const NONE: readonly string[] = [];
 
@@ -36,13 +36,23 @@ export function* eachLayer(layers: readonly Layer[]): Generator<Layer> {
   }
 }
 
+/** Every list of layers of a project, the lowest first: those of the tracks under the scenes, of the scenes, and of the tracks over them. */
+export function layerListsOf({ metadata: { sceneItems, tracks } }: Project): Layer[][] {
+  const of = (place: Track['place']) =>
+    tracks.filter((track) => track.place === place).map((track) => track.layers);
+  return [...of('below'), ...sceneItems.map((scene) => scene.layers), ...of('above')];
+}
+
+/** Every layer of a project, of scenes and tracks, groups before their children. */
+export function* eachLayerOf(project: Project): Generator<Layer> {
+  for (const layers of layerListsOf(project)) yield* eachLayer(layers);
+}
+
 /** The ids of the assets that layers, scenes and tracks use, each once. */
 export function usedAssetIds(project: Project): string[] {
   const ids = new Set<string>();
-  for (const scene of project.metadata.sceneItems) {
-    for (const id of assetIdsOfBackground(scene)) ids.add(id);
-    for (const layer of eachLayer(scene.layers)) for (const id of assetIdsOfLayer(layer)) ids.add(id);
-  }
+  for (const scene of project.metadata.sceneItems) for (const id of assetIdsOfBackground(scene)) ids.add(id);
+  for (const layer of eachLayerOf(project)) for (const id of assetIdsOfLayer(layer)) ids.add(id);
   for (const track of project.metadata.audioTracks) ids.add(track.assetId);
   return [...ids];
 }

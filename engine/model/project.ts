@@ -3,9 +3,11 @@ import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
+import { markerSchema, soundLaneSchema, trackSchema } from './tracks.ts';
+import { transitionSchema } from './transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 5;
+export const CURRENT_SCHEMA_VERSION = 6;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -50,37 +52,6 @@ export const assetSchema = z.object({
 /** A file that a project uses: what it is, its size, and where its bytes are. @interface */
 export type Asset = z.infer<typeof assetSchema>;
 
-export const TRANSITION_TYPES = [
-  'fade',
-  'push',
-  'slide',
-  'wipe',
-  'zoom',
-  'dip',
-  'flash',
-  'spin',
-  'blur',
-  'circle',
-  'diamond',
-  'blinds',
-  'split',
-  'clock',
-  'checkerboard',
-  'pixelate',
-] as const;
-
-/**
- * How a scene comes in over the one before it. It plays in the first `durationFrames` of this scene, over the
- * last frame of the former one, so that the length of a project is the sum of its scenes.
- */
-export const transitionSchema = z.object({
-  type: z.enum(TRANSITION_TYPES),
-  durationFrames: z.number().int().min(1).max(150),
-  direction: z.enum(['left', 'right', 'up', 'down']),
-});
-/** How one scene becomes the next. Belongs to the later scene. @interface */
-export type Transition = z.infer<typeof transitionSchema>;
-
 /**
  * One page of a design or one scene of a video. `bgColor` is always painted first; `background` over it.
  * `ratio` is width over height of the page.
@@ -123,6 +94,8 @@ export const audioTrackSchema = z.object({
   isSpeech: z.boolean(),
   duckedVolume: z.number().min(0).max(1).nullable(),
   keyframes: keyframesSchema,
+  /** The lane of sounds that it lies in; null where it lies in none and finds a free row. */
+  laneId: z.string().nullable(),
 });
 /** A sound on the timeline. Times are frames, volumes 0 to 1. @interface */
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
@@ -159,6 +132,17 @@ export const projectSchema = z.object({
     sceneItems: z.array(sceneSchema).min(1),
     audioTracks: z.array(audioTrackSchema),
     subtitles: z.array(subtitleTrackSchema),
+    /**
+     * What gives the video its length: `scenes` one after another, or the `tracks` alone. A video of tracks alone has one scene, whose
+     * background lies under everything for as long as the tracks last.
+     */
+    timeline: z.enum(['scenes', 'tracks']),
+    /** Lanes of clips with times of the project, the lowest first. */
+    tracks: z.array(trackSchema),
+    /** Lanes that sounds can be put into. */
+    soundLanes: z.array(soundLaneSchema),
+    /** Sorted by frame. */
+    markers: z.array(markerSchema).max(2_000),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),
@@ -172,3 +156,6 @@ export type Project = z.infer<typeof projectSchema>;
 export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
+
+export type { LabelColor, Marker, SoundLane, Track } from './tracks.ts';
+export { TRANSITION_TYPES, type Transition, transitionSchema } from './transition.ts';

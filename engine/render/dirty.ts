@@ -1,5 +1,6 @@
 import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { sameEvaluatedLayer, sameSceneBackground } from '../animation/same-frame.ts';
+import { AT_HOME } from '../animation/transitions.ts';
 import { hasBackdrop } from '../effects/apply-effects.ts';
 import { hasChildren } from '../model/layer-capabilities.ts';
 import { overhangPx } from './layers/overhang.ts';
@@ -41,18 +42,24 @@ export function frameChange(
   changedIds: ReadonlySet<string>,
   placement: Placement,
 ): FrameChange {
-  const [before, after] = [shown.scenes[0], next.scenes[0]];
-  // While a transition plays nearly everything moves.
-  if (!before || !after || shown.scenes.length > 1 || next.scenes.length > 1) return ALL;
-  if (before.scene.id !== after.scene.id || !sameSceneBackground(before, after)) return ALL;
-  if (after.placement.scale !== 1 || changedIds.has(`${after.scene.id}/background`)) return ALL;
-  const changedScene = changedLayers(before.layers, after.layers, changedIds);
+  if (shown.scenes.length !== next.scenes.length) return ALL;
+  const changed: EvaluatedLayer[] = [];
+  for (const [index, after] of next.scenes.entries()) {
+    const before = shown.scenes[index];
+    if (!before || before.scene.id !== after.scene.id || !sameSceneBackground(before, after)) return ALL;
+    // While a transition plays nearly everything moves.
+    if (after.placement !== AT_HOME || before.placement !== AT_HOME) return ALL;
+    if (changedIds.has(`${after.scene.id}/background`)) return ALL;
+    const changedScene = changedLayers(before.layers, after.layers, changedIds);
+    if (changedScene === null) return ALL;
+    changed.push(...changedScene);
+  }
   const changedOverlay = changedLayers(shown.overlay, next.overlay, changedIds);
-  if (changedScene === null || changedOverlay === null) return ALL;
-  const changed = [...changedScene, ...changedOverlay];
+  if (changedOverlay === null) return ALL;
+  changed.push(...changedOverlay);
   if (changed.length === 0) return NONE;
   // Frosted glass may show what changed far below it.
-  if (after.layers.some(({ layer }) => hasBackdrop(layer.effects))) return ALL;
+  if (next.scenes.some(({ layers }) => layers.some(({ layer }) => hasBackdrop(layer.effects)))) return ALL;
   return rectOf(changed, placement);
 }
 

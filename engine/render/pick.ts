@@ -11,9 +11,10 @@ export interface LayerBox {
   readonly rotationDeg: number;
 }
 
-/** The boxes of the layers of the topmost scene at a frame, topmost first; groups come whole. */
+/** The boxes of what scenes and tracks show at a frame, topmost first; groups come whole. What a transition leaves is not among them. */
 export function layerBoxesAt(project: Project, frame: number): LayerBox[] {
-  const layers = evaluateFrame(project, frame).scenes.at(-1)?.layers ?? [];
+  const { scenes } = evaluateFrame(project, frame);
+  const layers = scenes.flatMap((scene) => (scene.isLeaving ? [] : scene.layers));
   return layers.map(boxOf).reverse();
 }
 

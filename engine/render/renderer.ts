@@ -179,7 +179,8 @@ export class Renderer {
       createView: (layer) => layerRenderer(layer).createView(),
       flatten: (container, area) => this.#flattened(container, area),
     };
-    const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id));
+    const keptCount = Math.max(KEPT_SCENES, evaluated.scenes.length + 2);
+    const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id, keptCount));
     await Promise.all([
       ...evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)),
       this.#overlay.prepare(evaluated.overlay, context),
@@ -211,9 +212,15 @@ export class Renderer {
     return { canvas, context };
   }
 
-  /** What the canvas shows of the page, drawn again. */
-  #snapshot(area: { x: number; y: number; width: number; height: number }): FlatImage {
+  /** What the canvas shows of the page, drawn again without what lies above. */
+  #snapshot(
+    area: { x: number; y: number; width: number; height: number },
+    above: readonly Container[],
+  ): FlatImage {
+    const shown = above.filter((container) => container.visible);
+    for (const container of shown) container.visible = false;
     this.#pixi.render({ container: this.#root, clear: true });
+    for (const container of shown) container.visible = true;
     const { canvas, context } = createProcessorCanvas(area.width, area.height);
     context.drawImage(this.canvas, -area.x - this.#view.offsetXPx, -area.y - this.#view.offsetYPx);
     return { canvas, context };
@@ -249,7 +256,9 @@ export class Renderer {
     else
       this.#clip.apply(FULL_BOX, { left: offsetXPx, top: offsetYPx, width: pageWidth, height: pageHeight });
     for (const [index, scene] of evaluated.scenes.entries())
-      views[index]?.updateBackdrops(scene, context, (area) => this.#snapshot(area));
+      views[index]?.updateBackdrops(scene, context, (area) =>
+        this.#snapshot(area, shownContainers.slice(index + 1)),
+      );
     this.#drawWithin(change.kind === 'part' && !resized ? change.rect : null);
   }
 
@@ -270,13 +279,13 @@ export class Renderer {
   }
 
   /** The view of a scene; the ones used longest ago are dropped. */
-  #sceneView(sceneId: string): SceneView {
+  #sceneView(sceneId: string, keptCount: number): SceneView {
     const known = this.#scenes.get(sceneId);
     const view = known ?? new SceneView();
     this.#scenes.delete(sceneId);
     this.#scenes.set(sceneId, view);
     for (const [id, old] of this.#scenes) {
-      if (this.#scenes.size <= KEPT_SCENES) break;
+      if (this.#scenes.size <= keptCount) break;
       this.#scenes.delete(id);
       if (old.container.parent) old.container.parent.removeChild(old.container);
       old.destroy();

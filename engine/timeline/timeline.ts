@@ -11,9 +11,26 @@ export function sceneStartFrames(project: Project): number[] {
   return starts;
 }
 
-/** How many frames the project has. Sound that lasts longer is cut at the end. */
+/** Where the last clip of the tracks ends, in frames of the project; 0 when they are empty. */
+export function tracksEndFrame({ metadata: { tracks } }: Project): number {
+  let end = 0;
+  // Clips of a track are in the order of time and never overlap, so its last one ends last.
+  for (const { layers } of tracks) end = Math.max(end, layers.at(-1) ? clipEndFrame(layers.at(-1)) : 0);
+  return end;
+}
+
+/**
+ * How many frames the project has: as long as its scenes and its tracks last, whichever is longer; as long as its tracks alone where they
+ * give it its length. Sound that lasts longer is cut at the end.
+ */
 export function totalFrames(project: Project): number {
-  return project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
+  const { sceneItems, timeline } = project.metadata;
+  const tracksEnd = tracksEndFrame(project);
+  if (timeline === 'tracks' && tracksEnd > 0) return tracksEnd;
+  return Math.max(
+    tracksEnd,
+    sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0),
+  );
 }
 
 /** Where a frame of the project falls. */
@@ -24,17 +41,27 @@ export interface FramePosition {
   readonly sceneFrame: number;
 }
 
-/** The scene and the frame in it for a frame of the project; clamped to the first and last frame. */
+/**
+ * The scene and the frame in it for a frame of the project; clamped to the first and last frame. After the last scene, while tracks still
+ * play, it is the last one, at a frame beyond its end: its background shows, and none of its layers.
+ */
 export function locateFrame(project: Project, frame: number): FramePosition {
   const scenes = project.metadata.sceneItems;
   let start = 0;
   let wanted = Math.max(0, Math.floor(frame));
   wanted = Math.min(wanted, totalFrames(project) - 1);
+  const last = scenes.length - 1;
   for (const [sceneIndex, scene] of scenes.entries()) {
-    if (wanted < start + scene.durationFrames) return { scene, sceneIndex, sceneFrame: wanted - start };
+    if (sceneIndex === last || wanted < start + scene.durationFrames)
+      return { scene, sceneIndex, sceneFrame: wanted - start };
     start += scene.durationFrames;
   }
   throw new RangeError('A project has at least one scene.');
+}
+
+/** The frame after the last one of a clip of a track, in frames of the project. */
+export function clipEndFrame(clip: Layer | undefined): number {
+  return clip ? clip.startFrame + (clip.durationFrames ?? 0) : 0;
 }
 
 /** The frame after the last one in which the layer shows, in frames of its scene. */
@@ -118,12 +145,22 @@ export interface AudibleItem {
 export function audibleItems(project: Project): AudibleItem[] {
   const items: AudibleItem[] = [];
   const starts = sceneStartFrames(project);
-  const end = starts.at(-1) ?? 0;
-  for (const [sceneIndex, scene] of project.metadata.sceneItems.entries()) {
-    collectClips(scene.layers, scene.durationFrames, starts[sceneIndex] ?? 0, project, items);
+  const end = totalFrames(project);
+  const { sceneItems, tracks, audioTracks, soundLanes } = project.metadata;
+  const isSolo = [...tracks, ...soundLanes].some((lane) => lane.solo);
+  const isHeard = (lane: { readonly muted: boolean; readonly solo: boolean } | undefined) =>
+    lane ? !lane.muted && (lane.solo || !isSolo) : !isSolo;
+  if (isHeard(undefined)) {
+    for (const [sceneIndex, scene] of sceneItems.entries())
+      collectClips(scene.layers, scene.durationFrames, starts[sceneIndex] ?? 0, project, items);
   }
-  for (const track of project.metadata.audioTracks) {
-    if (!track.muted && track.startFrame < end) items.push(trackItem(track, end));
+  for (const track of tracks) {
+    if (!track.hidden && isHeard(track)) collectClips(track.layers, end, 0, project, items);
+  }
+  const laneById = new Map(soundLanes.map((lane) => [lane.id, lane]));
+  for (const track of audioTracks) {
+    const lane = track.laneId === null ? undefined : laneById.get(track.laneId);
+    if (!track.muted && track.startFrame < end && isHeard(lane)) items.push(trackItem(track, end));
   }
   return items.sort((a, b) => a.startFrame - b.startFrame || (a.id < b.id ? -1 : 1));
 }

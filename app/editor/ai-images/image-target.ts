@@ -1,5 +1,5 @@
 import type { Asset, Layer } from '@gesso/engine';
-import { canRemoveBackground, findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { canRemoveBackground, findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
 import { backgroundOf, hasFrame } from '@gesso/engine/internal';
 import { type CropSession, growImage } from '../../geometry/crop-geometry.ts';
 import type { StepLabel } from '../../messages/catalogue.ts';
@@ -50,7 +50,7 @@ export function showChangedImage(
       else scene.backgroundAssetId = asset.id;
       return;
     }
-    const place = findLayer(scene.layers, layerId);
+    const place = findInProject(project, layerId);
     const layer = place?.layer;
     if (!place || !hasFrame(layer)) return;
     layer.assetId = asset.id;

@@ -2,10 +2,11 @@ import { formatTimecode, type VideoLayer } from '@gesso/engine';
 import {
   canExtractSound,
   extractClipSound,
-  findLayer,
+  findInProject,
   freezeClip,
   layerFrameAt,
   setClipSpeed,
+  spaceAround,
   unfreezeClip,
 } from '@gesso/engine/edits';
 import { isRecording } from '@gesso/engine/internal';
@@ -26,20 +27,21 @@ import { SpeedRows, speedText } from './speed-rows.tsx';
 
 /** Holds the image at the playhead, or lets the clip play again. */
 export function toggleFreeze(editor: Editor, layerId: string): void {
-  editor.transact(textOf(editorMotionText).step('freezeFrame'), (scene, project) => {
-    const layer = findLayer(scene.layers, layerId)?.layer;
+  editor.transact(textOf(editorMotionText).step('freezeFrame'), (_, project) => {
+    const layer = findInProject(project, layerId)?.layer;
     if (!isRecording(layer)) return;
-    if (layer.freezeFrame !== null) unfreezeClip(project, scene, layerId);
-    else freezeClip(scene, layerId, layerFrameAt(project, editor.sceneIndex, editor.state.frame, layer));
+    const space = spaceAround(project, layerId);
+    if (!space) return;
+    if (layer.freezeFrame !== null) unfreezeClip(project, space, layerId);
+    else freezeClip(space, layerId, layerFrameAt(project, editor.state.frame, layer));
   });
 }
 
 /** Puts the sound of a clip on a track of its own and selects it. */
 export function detachSound(editor: Editor, layerId: string): void {
   let trackId: string | null = null;
-  const { sceneIndex } = editor;
   editor.document.transact(textOf(editorMotionText).step('extractSound'), (draft) => {
-    trackId = extractClipSound(draft, sceneIndex, layerId);
+    trackId = extractClipSound(draft, layerId);
   });
   if (trackId === null) return;
   editor.announce(textOf(editorMotionText)('soundExtracted'));
@@ -65,7 +67,10 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
         <SpeedRows
           speed={layer.speed}
           onChange={(speed) =>
-            change(t.step('speed'), (draft, scene) => setClipSpeed(draft, scene, layer.id, speed))
+            change(t.step('speed'), (draft) => {
+              const space = spaceAround(draft, layer.id);
+              if (space) setClipSpeed(draft, space, layer.id, speed);
+            })
           }
           onCommit={commit}
         />

@@ -1,5 +1,5 @@
-import type { Layer, Scene } from '@gesso/engine';
-import { findLayer, pageBoxOf } from '@gesso/engine/edits';
+import type { Layer } from '@gesso/engine';
+import { findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
@@ -20,7 +20,7 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
 import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
-import { hasOwnHeight, resizeInScene } from '../stage/layer-gestures.ts';
+import { hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { AdjustSection } from './effects/adjust-section.tsx';
 import { EffectsSection } from './effects/effects-section.tsx';
@@ -94,14 +94,14 @@ function PlaceFields() {
       : inProportion
         ? { ...box, width: box.width * factor, height: box.height * factor }
         : { ...box, [axis]: value };
-    editor.transact(t.step('resize'), (scene: Scene) =>
-      resizeInScene(editor, scene, new Map([[only.id, box]]), box, next, hasText(only) ? 'e' : 'se'),
+    editor.transact(t.step('resize'), (_, project) =>
+      resizeInProject(editor, project, new Map([[only.id, box]]), box, next, hasText(only) ? 'e' : 'se'),
     );
   };
   const moveTo = (axis: 'x' | 'y', value: number) => {
-    editor.transact(t.step('moveLayer'), (scene) => {
+    editor.transact(t.step('moveLayer'), (_, project) => {
       for (const layer of layers) {
-        const found = findLayer(scene.layers, layer.id);
+        const found = findInProject(project, layer.id);
         if (found)
           editor.placeLayer(found, {
             x: found.layer.x,

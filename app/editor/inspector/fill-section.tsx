@@ -1,4 +1,4 @@
-import type { BackgroundLayer, Scene, ShapeLayer } from '@gesso/engine';
+import type { BackgroundLayer, Project, ShapeLayer } from '@gesso/engine';
 import { hasForm, hasPaint } from '@gesso/engine/internal';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
@@ -21,8 +21,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
-  const onShape = (scene: Scene, recipe: (shape: ShapeLayer) => void) =>
-    eachLayer(scene, [layer.id], (each) => hasForm(each) && recipe(each));
+  const onShape = (project: Project, recipe: (shape: ShapeLayer) => void) =>
+    eachLayer(project, [layer.id], (each) => hasForm(each) && recipe(each));
   return (
     <>
       {layer.shape === 'line' ? null : (
@@ -36,8 +36,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
                 size="xs"
                 iconSize={14}
                 onClick={() =>
-                  editor.transact(t.step('removeFill'), (scene) =>
-                    onShape(scene, (shape) => {
+                  editor.transact(t.step('removeFill'), (_, project) =>
+                    onShape(project, (shape) => {
                       shape.fill = null;
                       // Without both there would be nothing left to see or to click.
                       shape.stroke ??= { ...NEW_STROKE };
@@ -50,8 +50,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
           <PaintField
             name={t('fill')}
             paint={layer.fill}
-            write={(scene, paint) =>
-              onShape(scene, (shape) => {
+            write={(_, paint, project) =>
+              onShape(project, (shape) => {
                 shape.fill = paint;
               })
             }
@@ -66,8 +66,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
             value={layer.stroke?.color ?? null}
             gestureLabel={t.step('stroke')}
             className={colorButtonStyles.small}
-            apply={(scene, hex) =>
-              onShape(scene, (shape) => {
+            apply={(_, hex, project) =>
+              onShape(project, (shape) => {
                 shape.stroke = { ...NEW_STROKE, ...shape.stroke, color: hex };
               })
             }
@@ -98,8 +98,8 @@ export function FillSection({ layer }: { layer: ShapeLayer }) {
               { value: 'dotted', label: t('dotted') },
             ]}
             onChange={(dash) =>
-              editor.transact(t.step('strokeStyle'), (scene) =>
-                onShape(scene, (shape) => {
+              editor.transact(t.step('strokeStyle'), (_, project) =>
+                onShape(project, (shape) => {
                   if (shape.stroke) shape.stroke.dash = dash;
                 }),
               )
@@ -120,8 +120,8 @@ export function BackgroundSection({ layer }: { layer: BackgroundLayer }) {
       <PaintField
         name={t('background')}
         paint={layer.paint}
-        write={(scene, paint) =>
-          eachLayer(scene, [layer.id], (each) => {
+        write={(_, paint, project) =>
+          eachLayer(project, [layer.id], (each) => {
             if (!hasPaint(each)) return;
             each.paint = paint;
             // An image of its own would lie over what was just chosen.

@@ -1,11 +1,18 @@
-import { type Easing, formatTimecode, type Layer, sceneStartFrames } from '@gesso/engine';
-import { findLayer, layerFrameAt, numericValue, removeKeyframe, setKeyframe } from '@gesso/engine/edits';
+import { type Easing, formatTimecode, type Layer } from '@gesso/engine';
+import {
+  findInProject,
+  findLayer,
+  layerFrameAt,
+  numericValue,
+  removeKeyframe,
+  setKeyframe,
+} from '@gesso/engine/edits';
 import { layerFacts } from '@gesso/engine/internal';
 import { useState } from 'react';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { useEditor, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,18 +66,18 @@ export function KeyframesSection({ layer }: { layer: Layer }) {
     return label ? t(label) : property;
   };
   const editor = useEditor();
-  const sceneIndex = useSceneIndex();
   const frame = useUi((ui) => ui.frame);
   const properties = layerFacts(layer).numericProperties;
   const [property, setProperty] = useState('x');
   const chosen = properties.includes(property) ? property : (properties[0] ?? 'x');
   if (editor.kind !== 'video') return null;
-  const at = layerFrameAt(editor.project, sceneIndex, frame, layer);
-  const start = (sceneStartFrames(editor.project)[sceneIndex] ?? 0) + layer.startFrame;
+  const at = layerFrameAt(editor.project, frame, layer);
+  const hostStart = findInProject(editor.project, layer.id)?.host.startFrame ?? 0;
+  const start = hostStart + layer.startFrame;
   const shown = findLayer(editor.shownScene.layers, layer.id)?.layer ?? layer;
   const edit = (label: StepLabel, recipe: (each: Layer) => void) => {
-    editor.transact(label, (scene) => {
-      const each = findLayer(scene.layers, layer.id)?.layer;
+    editor.transact(label, (_, project) => {
+      const each = findInProject(project, layer.id)?.layer;
       if (each) recipe(each);
     });
   };

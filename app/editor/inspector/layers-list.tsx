@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
-import { findLayer, moveLayerTo } from '@gesso/engine/edits';
+import { findInProject, moveLayerTo } from '@gesso/engine/edits';
 import { hasChildren, hasText, shortenText } from '@gesso/engine/internal';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
@@ -172,8 +172,8 @@ function RowOfLayer({
     else editor.select([layer.id]);
   };
   const toggle = (name: StepLabel, field: 'locked' | 'hidden') => {
-    editor.transact(name, (scene) => {
-      const each = findLayer(scene.layers, layer.id)?.layer;
+    editor.transact(name, (_, project) => {
+      const each = findInProject(project, layer.id)?.layer;
       if (each) each[field] = !each[field];
     });
     const isNow = !layer[field];
@@ -302,8 +302,8 @@ function RenameField({ layer }: { layer: Layer }) {
     editor.ui.setState({ renamingLayerId: null });
     const wanted = shortenText(name.trim(), 200);
     if (!keep || wanted === '' || wanted === layer.name) return;
-    editor.transact(t.step('renameLayer'), (scene) => {
-      const each = findLayer(scene.layers, layer.id)?.layer;
+    editor.transact(t.step('renameLayer'), (_, project) => {
+      const each = findInProject(project, layer.id)?.layer;
       if (each) each.name = wanted;
     });
   };

@@ -331,9 +331,9 @@ function ImageMask({ mask }: { mask: Extract<LayerMask, { type: 'image' }> | nul
           currentId={mask?.assetId ?? null}
           onPick={(picked) => {
             const ids = editor.state.selection;
-            editor.transact(t.step('imageMask'), (scene, draft) => {
+            editor.transact(t.step('imageMask'), (_, draft) => {
               draft.metadata.assets[picked.id] ??= picked;
-              eachLayer(scene, ids, (layer) =>
+              eachLayer(draft, ids, (layer) =>
                 maskWithImage(layer, picked.id, mask?.channel ?? channelFor(picked.mimeType)),
               );
             });

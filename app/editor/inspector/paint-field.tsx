@@ -50,7 +50,7 @@ interface PaintFieldProps {
   readonly name: string;
   readonly paint: Paint | null;
   /** Writes the paint into a draft; an image that it names is in the project by then. */
-  readonly write: (scene: Scene, paint: Paint) => void;
+  readonly write: (scene: Scene, paint: Paint, project: Project) => void;
 }
 
 /** A colour, a gradient or an image that fills an area. */
@@ -63,14 +63,14 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
   const edit = (label: StepLabel, next: Paint, also: (draft: Project) => void = () => undefined) =>
     editor.transact(label, (scene, draft) => {
       also(draft);
-      write(scene, next);
+      write(scene, next, draft);
     });
   const show = (label: StepLabel, next: Paint) => {
     const { sceneIndex } = editor;
     gesture.current ??= editor.document.beginGesture(label);
     gesture.current.update((draft) => {
       const scene = draft.metadata.sceneItems[sceneIndex];
-      if (scene) write(scene, next);
+      if (scene) write(scene, next, draft);
     });
   };
   const commit = () => {
@@ -141,7 +141,7 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
             label={name}
             value={paint ? paint.color : null}
             gestureLabel={t.step('colorOf', { name })}
-            apply={(scene, hex) => write(scene, solid(hex))}
+            apply={(scene, hex, draft) => write(scene, solid(hex), draft)}
           />
         </div>
       ) : null}
@@ -162,11 +162,15 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
                   value={stop.color}
                   gestureLabel={t.step('gradientOf', { name })}
                   className={colorButtonStyles.small}
-                  apply={(scene, hex) =>
-                    write(scene, {
-                      ...paint,
-                      stops: paint.stops.map((each, at) => (at === index ? { ...each, color: hex } : each)),
-                    })
+                  apply={(scene, hex, draft) =>
+                    write(
+                      scene,
+                      {
+                        ...paint,
+                        stops: paint.stops.map((each, at) => (at === index ? { ...each, color: hex } : each)),
+                      },
+                      draft,
+                    )
                   }
                 />
               ))}

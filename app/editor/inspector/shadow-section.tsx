@@ -49,8 +49,8 @@ export const ShadowSection = sectionOf(
                 value={shadow.color}
                 gestureLabel={t.step('shadowColor')}
                 className={colorButtonStyles.small}
-                apply={(scene, hex) =>
-                  eachLayer(scene, ids, (layer) => {
+                apply={(_, hex, draft) =>
+                  eachLayer(draft, ids, (layer) => {
                     if (layer.shadow) layer.shadow.color = hex.slice(0, 7);
                   })
                 }

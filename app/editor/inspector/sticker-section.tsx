@@ -80,8 +80,8 @@ function Recolor({ layer, asset }: { layer: StickerLayer; asset: Asset }) {
                 label={now ? t('colorNow', { original, now }) : t('colorNamed', { original })}
                 value={now ?? original}
                 gestureLabel={t.step('recolor')}
-                apply={(scene, hex) =>
-                  eachLayer(scene, [layer.id], (each) => {
+                apply={(_, hex, draft) =>
+                  eachLayer(draft, [layer.id], (each) => {
                     if (hasFileColors(each)) each.colors[original] = hex;
                   })
                 }

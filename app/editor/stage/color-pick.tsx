@@ -3,6 +3,7 @@ import {
   type Box,
   centreOf,
   changeEffect,
+  findInProject,
   findLayer,
   type Point,
   pageBoxOf,
@@ -54,8 +55,8 @@ export function ColorPick() {
     colorAt(studio, layer, box, page).then(
       (color) => {
         if (color === null) return;
-        editor.transact(t.step('greenScreenColor'), (scene) => {
-          const found = findLayer(scene.layers, pick.layerId)?.layer;
+        editor.transact(t.step('greenScreenColor'), (_, project) => {
+          const found = findInProject(project, pick.layerId)?.layer;
           if (found) changeEffect(found, pick.effectIndex, 'chroma-key', { color });
         });
       },

@@ -1,10 +1,10 @@
-import type { Layer, Scene, TextLayer } from '@gesso/engine';
+import type { Layer, Project, Scene, TextLayer } from '@gesso/engine';
 import {
   type Box,
   boundsOf,
   centreOf,
   duplicateLayers,
-  findLayer,
+  findInProject,
   fitTextHeight,
   type Point,
   pageBoxOf,
@@ -33,10 +33,6 @@ function snapTargets(scene: Scene, moving: ReadonlySet<string>): Rect[] {
 }
 
 const movable = (layer: Layer) => !layer.locked && isMovable(layer);
-
-function currentScene(editor: Editor, project: { metadata: { sceneItems: Scene[] } }): Scene | undefined {
-  return project.metadata.sceneItems[editor.sceneIndex];
-}
 
 /** Drags the selection. Alt leaves a copy behind, Shift holds an axis, Ctrl switches snapping off. */
 export function createMoveGesture(editor: Editor, start: Point, duplicate: boolean): StageGesture | null {
@@ -80,11 +76,10 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
       dx = keys.shiftKey && dx === 0 ? 0 : dx + snap.dx;
       dy = keys.shiftKey && dy === 0 ? 0 : dy + snap.dy;
       gesture.update((draft) => {
-        const target = currentScene(editor, draft);
         // Back where it was: not even the fraction of a pixel is rounded away.
-        if (!target || (dx === 0 && dy === 0)) return;
+        if (dx === 0 && dy === 0) return;
         for (const [id, box] of boxes) {
-          const place = findLayer(target.layers, id);
+          const place = findInProject(draft, id);
           // Whole pixels where nothing was matched, so that text and edges stay crisp.
           if (place)
             editor.placeLayer(place, {
@@ -214,9 +209,7 @@ export function createResizeGesture(
         }
       }
       gesture.update((draft) => {
-        const target = currentScene(editor, draft);
-        if (target && !(pull.x === 0 && pull.y === 0))
-          resizeInScene(editor, target, boxes, frame, box, handle);
+        if (!(pull.x === 0 && pull.y === 0)) resizeInProject(editor, draft, boxes, frame, box, handle);
       });
       const shown = selectionBox(editor.shownScene, ids) ?? box;
       const seen = boundsOf([shown]);
@@ -243,9 +236,9 @@ export function createResizeGesture(
 }
 
 /** Gives the layers of a selection the places that follow from its new frame. */
-export function resizeInScene(
+export function resizeInProject(
   editor: Editor,
-  scene: Scene,
+  project: Project,
   boxes: ReadonlyMap<string, Box>,
   frame: Box,
   next: Box,
@@ -254,7 +247,7 @@ export function resizeInScene(
   const isCorner = HANDLE_SIDE[handle].x !== 0 && HANDLE_SIDE[handle].y !== 0;
   if (boxes.size === 1) {
     for (const [id, before] of boxes) {
-      const place = findLayer(scene.layers, id);
+      const place = findInProject(project, id);
       if (!place) continue;
       const factor = next.width / before.width;
       if (hasChildren(place.layer) || (hasText(place.layer) && isCorner))
@@ -274,7 +267,7 @@ export function resizeInScene(
   }
   const factor = next.width / frame.width;
   for (const [id, before] of boxes) {
-    const place = findLayer(scene.layers, id);
+    const place = findInProject(project, id);
     if (!place) continue;
     const centre = centreOf(before);
     const moved = { x: next.x + (centre.x - frame.x) * factor, y: next.y + (centre.y - frame.y) * factor };
@@ -307,10 +300,9 @@ export function createRotateGesture(editor: Editor, start: Point): StageGesture 
       const angle = rotationTowards(centre, point, keys.shiftKey);
       const turn = angle - frame.rotation;
       gesture.update((draft) => {
-        const target = currentScene(editor, draft);
-        if (!target || (point.x === start.x && point.y === start.y)) return;
+        if (point.x === start.x && point.y === start.y) return;
         for (const { id, box } of boxes) {
-          const place = findLayer(target.layers, id);
+          const place = findInProject(draft, id);
           if (!place) continue;
           const middle = rotatePoint(centreOf(box), centre, turn);
           editor.placeLayer(place, {

@@ -1,5 +1,5 @@
 import type { Gesture } from '@gesso/engine';
-import { boxOnPage, findLayer } from '@gesso/engine/edits';
+import { boxOnPage, findInProject } from '@gesso/engine/edits';
 import type { Editor } from '../../state/editor.ts';
 import { beginCloseStep } from '../../state/steps/close-steps.ts';
 import { say } from './say.ts';
@@ -9,7 +9,6 @@ const HELD_MS = 800;
 
 interface OpenNudge {
   readonly ids: readonly string[];
-  readonly sceneIndex: number;
   readonly gesture: Gesture;
   readonly end: ReturnType<typeof beginCloseStep>;
   xPx: number;
@@ -34,7 +33,6 @@ export class LayerNudge {
     if (this.#open && this.#open.ids.join() !== ids.join()) this.finish();
     this.#open ??= {
       ids,
-      sceneIndex: editor.sceneIndex,
       gesture: editor.document.beginGesture(say.step('moveLayer')),
       end: beginCloseStep(editor.document, `nudge ${ids.join()}`),
       xPx: 0,
@@ -44,9 +42,8 @@ export class LayerNudge {
     open.xPx += xPx;
     open.yPx += yPx;
     open.gesture.update((draft) => {
-      const layers = draft.metadata.sceneItems[open.sceneIndex]?.layers ?? [];
       for (const id of ids) {
-        const place = findLayer(layers, id);
+        const place = findInProject(draft, id);
         if (!place) continue;
         const box = boxOnPage(place.layer, place.groups);
         editor.placeLayer(place, { ...box, x: box.x + open.xPx, y: box.y + open.yPx });

@@ -1,5 +1,5 @@
-import { type ShapeLayer, solid } from '@gesso/engine';
-import { findLayer } from '@gesso/engine/edits';
+import { type Project, type ShapeLayer, solid } from '@gesso/engine';
+import { findInProject } from '@gesso/engine/edits';
 import { hasForm, mainColor } from '@gesso/engine/internal';
 import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
@@ -20,8 +20,8 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
   const t = useText(editorStageText);
   const editor = useEditor();
   const { preview, commit } = useLayerGesture();
-  const onShape = (scene: Parameters<typeof findLayer>[0], recipe: (shape: ShapeLayer) => void) => {
-    const each = findLayer(scene, layer.id)?.layer;
+  const onShape = (project: Project, recipe: (shape: ShapeLayer) => void) => {
+    const each = findInProject(project, layer.id)?.layer;
     if (hasForm(each)) recipe(each);
   };
   const fill = layer.fill ? mainColor(layer.fill) : null;
@@ -31,15 +31,15 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
         label={t('fillColor')}
         value={fill}
         gestureLabel={t.step('fill')}
-        apply={(scene, hex) => onShape(scene.layers, (shape) => Object.assign(shape, { fill: solid(hex) }))}
+        apply={(_, hex, draft) => onShape(draft, (shape) => Object.assign(shape, { fill: solid(hex) }))}
       />
       <ColorButton
         label={t('strokeColor')}
         value={layer.stroke?.color ?? null}
         gestureLabel={t.step('stroke')}
         className={colorButtonStyles.ring}
-        apply={(scene, hex) =>
-          onShape(scene.layers, (shape) =>
+        apply={(_, hex, draft) =>
+          onShape(draft, (shape) =>
             Object.assign(shape, { stroke: { widthPx: 6, dash: 'solid', ...shape.stroke, color: hex } }),
           )
         }

@@ -4,6 +4,7 @@ import {
   boxOnPage,
   centreOf,
   type EditedRuns,
+  findInProject,
   findLayer,
   fitTextHeight,
   type Point,
@@ -113,7 +114,7 @@ export function beginTextEditing(
   layerId: string,
   at: Point | null,
 ): void {
-  const place = findLayer(editor.scene.layers, layerId);
+  const place = findInProject(editor.project, layerId);
   if (!hasText(place?.layer) || place.layer.locked) return;
   const length = plainText(place.layer).length;
   editor.services.pause();
@@ -157,7 +158,7 @@ export function insertText(editor: Editor, inserted: string): void {
 /** Replaces a stretch of the edited text in one step of the history and sets the caret. */
 export function replaceText(editor: Editor, from: number, to: number, inserted: string, caret: number): void {
   const { textEditing } = editor.state;
-  const layer = textEditing && findLayer(editor.scene.layers, textEditing.layerId)?.layer;
+  const layer = textEditing && findInProject(editor.project, textEditing.layerId)?.layer;
   if (!hasText(layer)) return;
   setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: caret, focus: caret });
 }
@@ -170,8 +171,8 @@ export function setEdited(
 ): void {
   const { textEditing } = editor.state;
   if (!textEditing) return;
-  editor.transact(say.step('editText'), (scene) => {
-    const layer = findLayer(scene.layers, textEditing.layerId)?.layer;
+  editor.transact(say.step('editText'), (_, project) => {
+    const layer = findInProject(project, textEditing.layerId)?.layer;
     if (!hasText(layer)) return;
     const before = nameFromText(plainText(layer));
     layer.runs = JSON.parse(JSON.stringify(runs));
@@ -191,11 +192,11 @@ const nameFromText = (text: string): string =>
 export function endTextEditing(editor: Editor): void {
   const { textEditing } = editor.state;
   if (!textEditing) return;
-  const layer = findLayer(editor.scene.layers, textEditing.layerId)?.layer;
+  const layer = findInProject(editor.project, textEditing.layerId)?.layer;
   editor.ui.setState({ textEditing: null });
   if (hasText(layer) && plainText(layer).trim() === '') {
-    editor.transact(say.step('removeEmptyText'), (scene) => {
-      const place = findLayer(scene.layers, textEditing.layerId);
+    editor.transact(say.step('removeEmptyText'), (_, project) => {
+      const place = findInProject(project, textEditing.layerId);
       place?.siblings.splice(place.index, 1);
     });
     editor.ui.setState({ selection: [] });

@@ -1,7 +1,7 @@
 import type { AudioTrack, Layer } from '@gesso/engine';
 import {
   canExtractSound,
-  findLayer,
+  findInProject,
   setClipSpeed,
   setKeyframe,
   setTrackSpeed,
@@ -74,8 +74,8 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       icon: 'undo',
       checked: layer.reversed,
       onSelect: () =>
-        editor.transact(t.step('backwards'), (scene) => {
-          const clip = findLayer(scene.layers, layer.id)?.layer;
+        editor.transact(t.step('backwards'), (_, project) => {
+          const clip = findInProject(project, layer.id)?.layer;
           if (isRecording(clip)) clip.reversed = !clip.reversed;
         }),
     },

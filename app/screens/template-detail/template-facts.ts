@@ -13,7 +13,7 @@ export interface TemplateFacts {
 /** Counts what is in a project: layers with those in groups, and each font, sound and colour once. */
 export function templateFacts({ metadata }: Pick<Project, 'metadata'>): TemplateFacts {
   const { sceneItems, audioTracks } = metadata;
-  const layers = sceneItems.flatMap((scene) => withChildren(scene.layers));
+  const layers = [...sceneItems, ...metadata.tracks].flatMap((host) => withChildren(host.layers));
   const fonts = layers.flatMap((layer) =>
     hasText(layer) ? layer.runs.map(({ fontFamily }) => fontFamily) : [],
   );

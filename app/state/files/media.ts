@@ -12,7 +12,7 @@ import {
   type Scene,
   totalFrames,
 } from '@gesso/engine';
-import { addSubtitleTrack, findLayer, freePlace, trackFieldsOf } from '@gesso/engine/edits';
+import { addSubtitleTrack, findInProject, freePlace, trackFieldsOf } from '@gesso/engine/edits';
 import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
 import { parseSubtitles, sniffFile } from '@gesso/engine/media';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -196,8 +196,8 @@ export function dropAssets(
 
 /** Shows another file in a layer's box. Images stay framed as they were. */
 export function replaceAsset(editor: Editor, layerId: string, asset: Asset): void {
-  editor.transact(sayEditing.step('replaceImage'), (scene, project) => {
-    const place = findLayer(scene.layers, layerId);
+  editor.transact(sayEditing.step('replaceImage'), (_, project) => {
+    const place = findInProject(project, layerId);
     const layer = place?.layer;
     if (!place || !layer || !('assetId' in layer)) return;
     project.metadata.assets[asset.id] = asset;

@@ -7,7 +7,7 @@ import {
   type Layer,
   type Paint,
 } from '@gesso/engine';
-import { findLayer } from '@gesso/engine/edits';
+import { findInProject } from '@gesso/engine/edits';
 import type { FrameRow } from '../../../assets/icons/icon-index.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
@@ -94,7 +94,7 @@ export function insertPattern(
   editor.beginAtPlayhead(layer);
   editor.transact(sayEditing.step('addWhat', { what: asset.name }), (scene, project) => {
     project.metadata.assets[asset.id] = asset;
-    const filled = isFilling ? findLayer(scene.layers, under.id)?.layer : undefined;
+    const filled = isFilling ? findInProject(project, under.id)?.layer : undefined;
     if (filled?.type === 'shape') filled.fill = paint;
     else scene.layers.push(layer);
   });

@@ -1,6 +1,7 @@
 import type { Layer, TextRun } from '../../model/layer.ts';
 import { hasChildren, hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
+import { locateFrame } from '../../timeline/timeline.ts';
 
 /** The letters that a use of a font shows first, and how they are set. */
 export type FontSample = Pick<TextRun, 'text' | 'fontWeight' | 'italic' | 'color'>;
@@ -38,6 +39,8 @@ export function usesOfFont(project: Project, family: string, emptyTrackSample: s
     }
   };
   for (const [index, scene] of project.metadata.sceneItems.entries()) walk(scene.layers, index);
+  for (const track of project.metadata.tracks)
+    for (const clip of track.layers) walk([clip], locateFrame(project, clip.startFrame).sceneIndex);
   const tracks = project.metadata.subtitles.filter((track) => track.style.fontFamily === family);
   for (const { style, cues } of tracks)
     sample ??= { ...pick({ ...style, text: cues[0]?.text ?? emptyTrackSample }), color: '#14151f' };
@@ -53,8 +56,10 @@ const pick = ({ text, fontWeight, italic }: Omit<FontSample, 'color'>) => ({ tex
 
 /** The families that are in use, in the order of first use. */
 export function usedFamilies(project: Project): string[] {
-  const found = JSON.stringify([project.metadata.sceneItems, project.metadata.subtitles]).match(
-    /"fontFamily":"(?:[^"\\]|\\.)+"/g,
-  );
+  const found = JSON.stringify([
+    project.metadata.sceneItems,
+    project.metadata.tracks,
+    project.metadata.subtitles,
+  ]).match(/"fontFamily":"(?:[^"\\]|\\.)+"/g);
   return [...new Set(found?.map((match) => JSON.parse(match.slice('"fontFamily":'.length)) as string) ?? [])];
 }

@@ -144,7 +144,7 @@ describe('freezing a clip', () => {
 describe('extracting the sound of a clip', () => {
   it('puts it on a track as it sounds now and mutes the clip', () => {
     const { project, clip } = withClip({ speed: 2, volume: 0.6, fadeInFrames: 9, isSpeech: true }, true);
-    const id = extractClipSound(project, 0, 'layer:clip');
+    const id = extractClipSound(project, 'layer:clip');
     const [track] = project.metadata.audioTracks;
     expect(track).toMatchObject({
       id,
@@ -166,7 +166,7 @@ describe('extracting the sound of a clip', () => {
     for (const fields of [{ reversed: true }, { freezeFrame: 2 }]) {
       const { project, clip } = withClip(fields);
       expect(canExtractSound(project, clip())).toBe(false);
-      expect(extractClipSound(project, 0, 'layer:clip')).toBeNull();
+      expect(extractClipSound(project, 'layer:clip')).toBeNull();
       expect(project.metadata.audioTracks).toEqual([]);
     }
     const { project, clip } = withClip();

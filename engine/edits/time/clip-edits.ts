@@ -6,8 +6,12 @@ import type { Layer, VideoLayer } from '../../model/layer.ts';
 import { hasSound } from '../../model/layer-capabilities.ts';
 import type { Asset, Project, Scene } from '../../model/project.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
-import { layerDurationFrames, sceneStartFrames, totalFrames } from '../../timeline/timeline.ts';
+import { layerDurationFrames, totalFrames } from '../../timeline/timeline.ts';
+import { findInProject } from '../layer-hosts.ts';
 import { findLayer } from '../layer-tree.ts';
+
+/** What clips stand in: a scene, or a track that has no end. */
+type LayerSpace = Pick<Scene, 'layers' | 'durationFrames'>;
 
 /** The slowest a clip or a sound plays, as a share of its own speed. */
 export const MIN_SPEED = 0.25;
@@ -16,19 +20,19 @@ export const MAX_SPEED = 4;
 const clampSpeed = (speed: number): number =>
   Math.round(Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) * 100) / 100;
 
-function clipOf(scene: Scene, id: string): VideoLayer | null {
+function clipOf(scene: LayerSpace, id: string): VideoLayer | null {
   const layer = findLayer(scene.layers, id)?.layer;
   return hasSound(layer) ? layer : null;
 }
 
 /** How long what is around a layer lasts: its group, or the scene. */
-function parentFrames(scene: Scene, id: string): number {
+function parentFrames(scene: LayerSpace, id: string): number {
   const groups = findLayer(scene.layers, id)?.groups ?? [];
   return groups.reduce((frames, group) => layerDurationFrames(group, frames), scene.durationFrames);
 }
 
 /** How long a layer shows, in frames, whatever it stands in. */
-export function shownFrames(scene: Scene, layer: Layer): number {
+export function shownFrames(scene: LayerSpace, layer: Layer): number {
   return layerDurationFrames(layer, parentFrames(scene, layer.id));
 }
 
@@ -61,7 +65,7 @@ function fitFades(item: {
  * Plays a clip faster or slower. It shows the same stretch of its file, so that it gets shorter or longer, as far as the scene has room;
  * what then no longer fits is cut from its end.
  */
-export function setClipSpeed(project: Project, scene: Scene, id: string, speed: number): void {
+export function setClipSpeed(project: Project, scene: LayerSpace, id: string, speed: number): void {
   const clip = clipOf(scene, id);
   if (!clip) return;
   const next = clampSpeed(speed);
@@ -83,7 +87,7 @@ export function setClipSpeed(project: Project, scene: Scene, id: string, speed: 
 }
 
 /** Holds the image that shows at a frame of the layer. */
-export function freezeClip(scene: Scene, id: string, layerFrame: number): void {
+export function freezeClip(scene: LayerSpace, id: string, layerFrame: number): void {
   const clip = clipOf(scene, id);
   if (!clip) return;
   const duration = shownFrames(scene, clip);
@@ -91,7 +95,7 @@ export function freezeClip(scene: Scene, id: string, layerFrame: number): void {
 }
 
 /** Lets a clip play again; a still that was pulled longer than its file is cut to what there is. */
-export function unfreezeClip(project: Project, scene: Scene, id: string): void {
+export function unfreezeClip(project: Project, scene: LayerSpace, id: string): void {
   const clip = clipOf(scene, id);
   if (!clip) return;
   clip.freezeFrame = null;
@@ -119,24 +123,23 @@ export function soundOfClip(clip: Asset): Asset | null {
 }
 
 /** Puts the sound of a clip on a track under the scenes, just as it sounds now, and mutes the clip. Returns the id of the track. */
-export function extractClipSound(project: Project, sceneIndex: number, id: string): string | null {
-  const scene = project.metadata.sceneItems[sceneIndex];
-  const place = scene ? findLayer(scene.layers, id) : null;
+export function extractClipSound(project: Project, id: string): string | null {
+  const place = findInProject(project, id);
   const clip = place?.layer;
-  if (!scene || !place || !hasSound(clip) || !canExtractSound(project, clip)) return null;
+  if (!place || !hasSound(clip) || !canExtractSound(project, clip)) return null;
   const file = project.metadata.assets[clip.assetId];
   const sound = file ? soundOfClip(JSON.parse(JSON.stringify(file))) : null;
   if (!sound) return null;
   const start = place.groups.reduce(
     (frame, group) => frame + group.startFrame,
-    (sceneStartFrames(project)[sceneIndex] ?? 0) + clip.startFrame,
+    place.host.startFrame + clip.startFrame,
   );
   const volume = clip.keyframes.volume;
   const track = createAudioTrack({
     assetId: sound.id,
     name: clip.name || sound.name,
     startFrame: start,
-    durationFrames: Math.max(1, shownFrames(scene, clip)),
+    durationFrames: Math.max(1, shownFrames(place.host, clip)),
     trimStartFrame: clip.trimStartFrame,
     volume: clip.volume,
     fadeInFrames: clip.fadeInFrames,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createShapeLayer } from '../../model/create.ts';
+import { createShapeLayer, createTrack } from '../../model/create.ts';
 import type { Layer } from '../../model/layer.ts';
 import { findLayer } from '../layer-tree.ts';
 import { sampleProject } from '../test-project.ts';
@@ -8,15 +8,21 @@ import { layerFrameAt, numericValue, placeLayer, removeKeyframe, setKeyframe } f
 const framesOf = (layer: Pick<Layer, 'keyframes'>, property = 'x') =>
   layer.keyframes[property]?.map(({ frame, value }) => [frame, value]);
 
-test('the clock of a layer begins with it, in its scene', () => {
+test('the clock of a layer begins with it, in its scene or on its track', () => {
   const project = sampleProject('video', { scenes: 2 });
   const [first] = project.metadata.sceneItems;
   if (!first) throw new Error('no scene');
   first.durationFrames = 100;
-  const layer = createShapeLayer({ startFrame: 20 });
-  expect([0, 19, 20, 35].map((frame) => layerFrameAt(project, 0, frame, layer))).toEqual([0, 0, 0, 15]);
-  expect([100, 119, 125].map((frame) => layerFrameAt(project, 1, frame, layer))).toEqual([0, 0, 5]);
-  expect(layerFrameAt(project, 9, 25, layer)).toBe(5);
+  const [one, two, clip, none] = [0, 1, 2, 3].map(() => createShapeLayer({ startFrame: 20 }));
+  if (!one || !two || !clip || !none) throw new Error('no layer');
+  first.layers.push(one);
+  project.metadata.sceneItems[1]?.layers.push(two);
+  project.metadata.tracks.push(createTrack({ layers: [clip] }));
+  const at = (layer: Layer, frames: number[]) => frames.map((frame) => layerFrameAt(project, frame, layer));
+  expect(at(one, [0, 19, 20, 35])).toEqual([0, 0, 0, 15]);
+  expect(at(two, [100, 119, 125])).toEqual([0, 0, 5]);
+  expect(at(clip, [19, 20, 125])).toEqual([0, 0, 105]);
+  expect(at(none, [25])).toEqual([5]);
 });
 
 test('the number of a property is read, of anything else null', () => {

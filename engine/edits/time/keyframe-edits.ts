@@ -2,12 +2,13 @@ import type { Box } from '../../geometry/box.ts';
 import type { Easing } from '../../model/animation.ts';
 import type { Layer } from '../../model/layer.ts';
 import type { Project } from '../../model/project.ts';
-import { sceneStartFrames } from '../../timeline/timeline.ts';
+import { findInProject } from '../layer-hosts.ts';
 import { type LayerPlace, setPageBox } from '../layer-tree.ts';
 
-/** The clock of a layer at the playhead: frames since it started. */
-export function layerFrameAt(project: Project, sceneIndex: number, frame: number, layer: Layer): number {
-  return Math.max(0, frame - (sceneStartFrames(project)[sceneIndex] ?? 0) - layer.startFrame);
+/** The clock of a layer of a scene or a track at a frame of the project: frames since it started. */
+export function layerFrameAt(project: Project, frame: number, layer: Layer): number {
+  const hostStart = findInProject(project, layer.id)?.host.startFrame ?? 0;
+  return Math.max(0, frame - hostStart - layer.startFrame);
 }
 
 /** The value that a layer property has in the model, null when the type does not have it. */

@@ -7,6 +7,9 @@ import { layerDurationFrames, layerEndFrame, totalFrames, trimSpan } from '../..
 import { cloneLayer } from '../layer-edits.ts';
 import { findLayer } from '../layer-tree.ts';
 
+/** What layers stand in: a scene, or a track that has no end. */
+type LayerSpace = Pick<Scene, 'layers' | 'durationFrames'>;
+
 /** Clips never play beyond the end of their file; everything else, and an image that stands still, is bound by its scene alone. */
 function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {
   if (!isRecording(layer) || layer.freezeFrame !== null) return Number.POSITIVE_INFINITY;
@@ -19,7 +22,7 @@ function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number):
 /** Trims a layer at one edge to a frame of its scene. At least 500 ms stay. */
 export function trimLayer(
   project: Project,
-  scene: Scene,
+  scene: LayerSpace,
   id: string,
   edge: 'start' | 'end',
   frame: number,
@@ -60,7 +63,7 @@ function roomAround(
 }
 
 /** Moves a layer along its scene; it stays inside and keeps its length. */
-export function moveLayerInTime(scene: Scene, id: string, startFrame: number): void {
+export function moveLayerInTime(scene: LayerSpace, id: string, startFrame: number): void {
   const layer = findLayer(scene.layers, id)?.layer;
   if (!layer) return;
   const duration = layerDurationFrames(layer, scene.durationFrames);
@@ -72,27 +75,37 @@ export function moveLayerInTime(scene: Scene, id: string, startFrame: number): v
 }
 
 /** Cuts a layer in two at a frame of its scene. Returns the id of the second part, null when a part would be too short. */
-export function splitLayer(scene: Scene, id: string, frame: number): string | null {
-  const place = findLayer(scene.layers, id);
+export function splitLayer(host: LayerSpace, id: string, frame: number): string | null {
+  const place = findLayer(host.layers, id);
   if (!place) return null;
   const { layer } = place;
-  const end = layerEndFrame(layer, scene.durationFrames);
+  const end = layerEndFrame(layer, host.durationFrames);
+  if (frame - layer.startFrame < MIN_TRACK_ITEM_FRAMES || end - frame < MIN_TRACK_ITEM_FRAMES) return null;
+  return cutLayer(place.siblings, place.index, frame, end);
+}
+
+/**
+ * Divides a layer of a list at a frame between its start and its end, however near they are. Returns the id of the second part, which comes
+ * right after the first; null where there is no such layer.
+ */
+export function cutLayer(layers: Layer[], index: number, frame: number, endFrame: number): string | null {
+  const layer = layers[index];
+  if (!layer) return null;
   const first = frame - layer.startFrame;
-  if (first < MIN_TRACK_ITEM_FRAMES || end - frame < MIN_TRACK_ITEM_FRAMES) return null;
   const second = cloneLayer(layer);
   layer.durationFrames = first;
   layer.animationOut = null;
   second.startFrame = frame;
-  second.durationFrames = end - frame;
+  second.durationFrames = endFrame - frame;
   second.animationIn = null;
   if (isRecording(layer) && isRecording(second)) {
-    if (layer.reversed) layer.trimStartFrame += Math.round((end - frame) * layer.speed);
+    if (layer.reversed) layer.trimStartFrame += Math.round((endFrame - frame) * layer.speed);
     else second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
     second.fadeInFrames = 0;
     layer.fadeOutFrames = 0;
   }
   splitKeyframes(layer, second, first);
-  place.siblings.splice(place.index + 1, 0, second);
+  layers.splice(index + 1, 0, second);
   return second.id;
 }
 

@@ -13,6 +13,10 @@ export function pageWithBleed(project: Project, bleedPx: number): Project {
     ...scene,
     layers: scene.layers.map((layer) => moved(grown(layer, width, height, bleedPx), bleedPx)),
   }));
+  const tracks = project.metadata.tracks.map((track) => ({
+    ...track,
+    layers: track.layers.map((layer) => moved(grown(layer, width, height, bleedPx), bleedPx)),
+  }));
   const subtitles = project.metadata.subtitles.map((track) => ({
     ...track,
     style: { ...track.style, marginPx: track.style.marginPx + bleedPx },
@@ -20,7 +24,7 @@ export function pageWithBleed(project: Project, bleedPx: number): Project {
   return {
     ...project,
     properties: { ...project.properties, width: width + bleedPx * 2, height: height + bleedPx * 2 },
-    metadata: { ...project.metadata, sceneItems, subtitles },
+    metadata: { ...project.metadata, sceneItems, tracks, subtitles },
   };
 }
 

@@ -93,7 +93,11 @@ function onlyLayers(project: Project, sceneIndex: number, ids: readonly string[]
       ? { ...scene, layers: scene.layers.filter((layer) => wanted.has(layer.id)).map(bare) }
       : scene,
   );
-  return { ...project, metadata: { ...project.metadata, sceneItems, subtitles: [] } };
+  const tracks = project.metadata.tracks.map((track) => ({
+    ...track,
+    layers: track.layers.filter((layer) => wanted.has(layer.id)).map(bare),
+  }));
+  return { ...project, metadata: { ...project.metadata, sceneItems, tracks, subtitles: [] } };
 }
 
 function withoutOpacity({ keyframes }: Layer): Layer['keyframes'] {

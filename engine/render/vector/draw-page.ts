@@ -1,4 +1,8 @@
-import type { EvaluatedFrame, EvaluatedLayer } from '../../animation/evaluate-frame.ts';
+import {
+  type EvaluatedFrame,
+  type EvaluatedLayer,
+  SEE_THROUGH_COLOR,
+} from '../../animation/evaluate-frame.ts';
 import { hasBackdrop } from '../../effects/apply-effects.ts';
 import { layerRenderer } from '../layers/layer-renderers.ts';
 import { type Matrix, multiply, VectorPath } from './path.ts';
@@ -16,8 +20,9 @@ export interface PageTools extends Omit<VectorTools, 'drawingOf'> {
 
 /** Writes what one frame shows: the background, then the layers, in lines where they can be and in pixels where not. */
 export function drawPage(frame: EvaluatedFrame, tools: PageTools, transparent: boolean): void {
-  const [scene] = frame.scenes;
+  const scene = frame.scenes.find((each) => each.scene.bgColor !== SEE_THROUGH_COLOR);
   if (!scene) return;
+  const layers = frame.scenes.flatMap((each) => each.layers);
   const page: VectorBox = { x: 0, y: 0, width: frame.widthPx, height: frame.heightPx };
   if (!transparent) {
     fillBox(tools.sink, page, { type: 'solid', color: scene.scene.bgColor });
@@ -27,14 +32,14 @@ export function drawPage(frame: EvaluatedFrame, tools: PageTools, transparent: b
     if (hasImage) placePixels(tools, []);
   }
   // Frosted glass shows what is below it: all of that becomes one image.
-  const glass = scene.layers.findLastIndex(({ layer }) => hasBackdrop(layer.effects));
+  const glass = layers.findLastIndex(({ layer }) => hasBackdrop(layer.effects));
   if (glass >= 0)
     placePixels(
       tools,
-      scene.layers.slice(0, glass + 1).map(({ layer }) => layer.id),
+      layers.slice(0, glass + 1).map(({ layer }) => layer.id),
     );
-  for (const evaluated of scene.layers.slice(glass + 1)) drawLayer(evaluated, tools, null);
-  for (const evaluated of scene.layers) addLinks(evaluated, tools.sink, [1, 0, 0, 1, 0, 0]);
+  for (const evaluated of layers.slice(glass + 1)) drawLayer(evaluated, tools, null);
+  for (const evaluated of layers) addLinks(evaluated, tools.sink, [1, 0, 0, 1, 0, 0]);
 }
 
 /** `root` is the layer of the page that stands for this one when pixels are needed: groups are drawn whole. */

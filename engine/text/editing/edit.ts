@@ -152,6 +152,7 @@ export function replaceFontFamily(project: Project, from: string, to: string): P
     ...scene,
     layers: scene.layers.map(swapLayer),
   }));
+  const tracks = project.metadata.tracks.map((track) => ({ ...track, layers: track.layers.map(swapLayer) }));
   const subtitles = project.metadata.subtitles.map((track) => ({ ...track, style: swap(track.style) }));
-  return changed ? { ...project, metadata: { ...project.metadata, sceneItems, subtitles } } : project;
+  return changed ? { ...project, metadata: { ...project.metadata, sceneItems, tracks, subtitles } } : project;
 }

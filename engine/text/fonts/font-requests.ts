@@ -1,4 +1,5 @@
 import type { Layer, TextRun } from '../../model/layer.ts';
+import { layerListsOf } from '../../model/layer-assets.ts';
 import { childrenOf, hasText } from '../../model/layer-capabilities.ts';
 import { layerFacts } from '../../model/layer-types.ts';
 import type { Project } from '../../model/project.ts';
@@ -25,7 +26,7 @@ export interface FontRequest extends FontFileRequest {
  * are searched too, and masks and subtitles.
  */
 export function fontRequestsOf(project: Project): FontRequest[] {
-  const requests = project.metadata.sceneItems.flatMap(({ layers }) => layers.flatMap(requestsOfLayer));
+  const requests = layerListsOf(project).flatMap((layers) => layers.flatMap(requestsOfLayer));
   for (const { style, cues, hidden } of project.metadata.subtitles) {
     if (!hidden && cues.length > 0) requests.push(requestFor(style, cues.map((cue) => cue.text).join('\n')));
   }

@@ -114,9 +114,9 @@ function ParameterControl({
             label={t('partOf', { whole: effectName, part: label.toLowerCase() })}
             value={typeof value === 'string' ? value : null}
             gestureLabel={t.step('colorOf', { name: effectName })}
-            apply={(scene, hex) =>
+            apply={(_, hex, draft) =>
               eachLayer(
-                scene,
+                draft,
                 layers.map((layer) => layer.id),
                 (layer) => setEffectParameter(layer, index, effect, id, hex),
               )

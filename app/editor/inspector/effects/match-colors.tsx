@@ -126,8 +126,7 @@ function useBefore<Match>(match: Match | null) {
     const { selection } = editor.state;
     gesture.current = editor.document.beginGesture(t.step('matchColors'));
     gesture.current.update((draft) => {
-      const scene = draft.metadata.sceneItems[editor.sceneIndex];
-      if (scene) eachLayer(scene, selection, (layer) => setColorMatch(layer, null));
+      eachLayer(draft, selection, (layer) => setColorMatch(layer, null));
     });
   };
   return { isBefore: kept !== null, hold, kept };

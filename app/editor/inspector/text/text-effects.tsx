@@ -7,7 +7,7 @@ import {
   changeTextNeon,
   changeTextOutline,
   changeTextShadow,
-  findLayer,
+  findInProject,
   hasAnyTextEffect,
   hasTextEffect,
   MOST_OUTLINES,
@@ -92,9 +92,9 @@ export function TextEffectsSection({ layers }: { layers: readonly TextLayer[] })
         label={stepText(label)}
         value={value}
         gestureLabel={label}
-        apply={(scene, hex) => {
+        apply={(_, hex, draft) => {
           for (const { id } of layers) {
-            const layer = findLayer(scene.layers, id)?.layer;
+            const layer = findInProject(draft, id)?.layer;
             if (hasText(layer)) change(layer, hex);
           }
         }}

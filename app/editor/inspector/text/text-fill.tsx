@@ -1,5 +1,5 @@
-import { solid, type TextLayer } from '@gesso/engine';
-import { applyStyle, findLayer, setTextFill, sharedTextValue } from '@gesso/engine/edits';
+import { layerListsOf, solid, type TextLayer } from '@gesso/engine';
+import { applyStyle, findInProject, setTextFill, sharedTextValue } from '@gesso/engine/edits';
 import { hasText } from '@gesso/engine/internal';
 import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../../messages/language.ts';
@@ -29,13 +29,13 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
       <PaintField
         name={t('letter')}
         paint={first.fill ?? (color === null ? null : solid(color))}
-        write={(scene, paint) => {
+        write={(_, paint, draft) => {
           for (const range of ranges) {
-            const layer = findLayer(scene.layers, range.id)?.layer;
+            const layer = findInProject(draft, range.id)?.layer;
             if (!hasText(layer)) continue;
             setTextFill(layer, paint);
             if (paint.type === 'solid')
-              applyStyle(editor.services, scene.layers, range, () => ({ color: paint.color }));
+              applyStyle(editor.services, layerListsOf(draft).flat(), range, () => ({ color: paint.color }));
           }
         }}
       />
@@ -47,9 +47,9 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
               label={t('highlightColor')}
               value={first.highlight.color}
               gestureLabel={t.step('highlightColor')}
-              apply={(scene, hex) => {
+              apply={(_, hex, draft) => {
                 for (const { id } of layers) {
-                  const layer = findLayer(scene.layers, id)?.layer;
+                  const layer = findInProject(draft, id)?.layer;
                   if (hasText(layer) && layer.highlight) layer.highlight.color = hex;
                 }
               }}

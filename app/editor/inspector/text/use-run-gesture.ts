@@ -1,4 +1,5 @@
 import type { Gesture, TextLayer, TextRun } from '@gesso/engine';
+import { layerListsOf } from '@gesso/engine';
 import { applyStyle, type TextStyleChange } from '@gesso/engine/edits';
 import { useEffect, useRef } from 'react';
 import type { StepLabel } from '../../../messages/catalogue.ts';
@@ -23,10 +24,9 @@ export function useRunGesture(layers: readonly TextLayer[]) {
       ranges: layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) })),
     };
     const { gesture, ranges } = open.current;
-    const { sceneIndex } = editor;
     gesture.update((draft) => {
-      const scene = draft.metadata.sceneItems[sceneIndex];
-      if (scene) for (const range of ranges) applyStyle(editor.services, scene.layers, range, style);
+      const layers = layerListsOf(draft).flat();
+      for (const range of ranges) applyStyle(editor.services, layers, range, style);
     });
   };
   const commit = () => {

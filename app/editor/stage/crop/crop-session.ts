@@ -1,5 +1,5 @@
 import type { ImageLayer, VideoLayer } from '@gesso/engine';
-import { findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
 import { hasFrame } from '@gesso/engine/internal';
 import { type CropSession, croppedPixels } from '../../../geometry/crop-geometry.ts';
 import type { Editor } from '../../../state/editor.ts';
@@ -74,8 +74,8 @@ export function finishCrop(editor: Editor): void {
   const { box, startBox, zoom, focusX, focusY, cropRotation, flipX, flipY } = crop;
   const hasMoved = (['x', 'y', 'width', 'height'] as const).some((side) => box[side] !== startBox[side]);
   const shown = croppable(editor, crop.layerId);
-  editor.transact(say.step('crop'), (scene) => {
-    const place = findLayer(scene.layers, crop.layerId);
+  editor.transact(say.step('crop'), (_, project) => {
+    const place = findInProject(project, crop.layerId);
     const layer = place?.layer;
     if (!place || !hasFrame(layer)) return;
     const cropped = { zoom, focusX, focusY, cropRotation, flipX, flipY };

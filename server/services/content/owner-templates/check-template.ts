@@ -1,6 +1,6 @@
 import { SHIPPED_FAMILY_NAMES } from '../../../../assets/fonts/catalogue.ts';
 import {
-  eachLayer,
+  eachLayerOf,
   framesToMilliseconds,
   type Project,
   parseProject,
@@ -32,7 +32,7 @@ export function checkTemplate(document: string): CheckedTemplate {
   if (Buffer.byteLength(document) > MAX_DOCUMENT_BYTES)
     throw refused(`The project is larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB without its files.`);
   const project = read(document);
-  const layers = project.metadata.sceneItems.flatMap((scene) => [...eachLayer(scene.layers)]);
+  const layers = [...eachLayerOf(project)];
   if (layers.length === 0) throw refused('The project is empty.');
   if (layers.length > MAX_LAYERS)
     throw refused(`The project has ${layers.length} layers. A template may have ${MAX_LAYERS}.`);

@@ -1,4 +1,4 @@
-import { createId, eachLayer, type Layer, type Project } from '../../../../engine/model.ts';
+import { createId, eachLayerOf, type Layer, type Project } from '../../../../engine/model.ts';
 import type { FieldProblem } from '../problem.ts';
 
 /** An upload that takes the place of the file of a layer. */
@@ -108,7 +108,7 @@ export function modify(
   files: ReadonlyMap<string, ReplacementFile>,
 ): Modified {
   const project = structuredClone(original);
-  const layers = project.metadata.sceneItems.flatMap((scene) => [...eachLayer(scene.layers)]);
+  const layers = [...eachLayerOf(project)];
   const notes: string[] = [];
   const errors: FieldProblem[] = [];
   for (const [key, value] of Object.entries(modifications)) {

@@ -1,5 +1,5 @@
 import {
-  eachLayer,
+  eachLayerOf,
   framesToMilliseconds,
   GessoError,
   type Project,
@@ -31,10 +31,7 @@ export function readProject(document: unknown): Project {
 /** Refuses what would take a machine too long. @throws Problem unprocessable-project */
 export function checkLimits(project: Project): void {
   const { width, height } = project.properties;
-  const layers = project.metadata.sceneItems.reduce(
-    (sum, scene) => sum + [...eachLayer(scene.layers)].length,
-    0,
-  );
+  const layers = [...eachLayerOf(project)].length;
   const limits: readonly (readonly [isBroken: boolean, sentence: string])[] = [
     [
       Math.max(width, height) > MAX_RENDER_SIDE_PX,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { resolveAsset } from '../../../../assets/resolve.ts';
-import { eachLayer, type Layer, type Project } from '../../../../engine/model.ts';
+import { eachLayerOf, type Layer, type Project } from '../../../../engine/model.ts';
 import type { Database } from '../../../database/database.ts';
 import { contentCategories, products } from '../../../database/schema.ts';
 import type { ObjectStore } from '../../../storage/object-store.ts';
@@ -77,9 +77,8 @@ export class Templates {
 /** The layers of a project that have names, each once, in the order in which they are drawn. */
 export function layersOf(project: Project): LayerView[] {
   const views = new Map<string, LayerView>();
-  for (const scene of project.metadata.sceneItems)
-    for (const layer of eachLayer(scene.layers))
-      if (layer.name !== '' && !views.has(layer.name)) views.set(layer.name, viewOf(layer));
+  for (const layer of eachLayerOf(project))
+    if (layer.name !== '' && !views.has(layer.name)) views.set(layer.name, viewOf(layer));
   return [...views.values()];
 }
 
