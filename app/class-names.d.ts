@@ -1450,6 +1450,7 @@ declare module '*/ruler.module.css' {
   export const atStart: string;
   export const photoLine: string;
   export const ruler: string;
+  export const rulerBody: string;
 }
 declare module '*/search-box.module.css' {
   export const compact: string;
@@ -1732,6 +1733,7 @@ declare module '*/timeline.module.css' {
   export const rulHead: string;
   export const scene: string;
   export const sceneAdd: string;
+  export const sceneHead: string;
   export const sceneLane: string;
   export const scnBody: string;
   export const selected: string;
@@ -1842,6 +1844,25 @@ declare module '*/track-properties.module.css' {
   export const keyframeTime: string;
   export const previewList: string;
   export const previewRow: string;
+}
+declare module '*/tracks.module.css' {
+  export const collapsed: string;
+  export const ghost: string;
+  export const grip: string;
+  export const head: string;
+  export const hint: string;
+  export const isHidden: string;
+  export const isLocked: string;
+  export const lane: string;
+  export const marker: string;
+  export const marquee: string;
+  export const more: string;
+  export const name: string;
+  export const nameField: string;
+  export const newLane: string;
+  export const outside: string;
+  export const range: string;
+  export const solo: string;
 }
 declare module '*/transition-marks.module.css' {
   export const transitionMark: string;

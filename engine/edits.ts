@@ -32,7 +32,9 @@ export {
 export {
   boxOnPage,
   findLayer,
+  type LayerList,
   type LayerPlace,
+  type LayerSpace,
   layersById,
   pageBoxOf,
   roundToHundredths,
@@ -65,7 +67,15 @@ export {
 
 // Tracks
 
+export {
+  duplicateClips,
+  duplicateInNextLane,
+  groupClips,
+  moveClipsToLane,
+  ungroupClips,
+} from './edits/time/clip-copies.ts';
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
+export { scenesToTracks } from './edits/time/scenes-to-tracks.ts';
 export {
   addTrack,
   type ClipMove,

@@ -36,7 +36,7 @@ export { BLEND_MODES } from './model/layers/layer-base.ts';
 export { mainColor } from './model/paint.ts';
 export { physicalSizeSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
-export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/tracks.ts';
+export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 // Timeline and animation
 
@@ -45,7 +45,11 @@ export { clipIndexAt } from './animation/evaluate-frame.ts';
 export { applyKeyframes } from './animation/keyframes.ts';
 export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
-export { layerDurationFrames, layerEndFrame } from './timeline/timeline.ts';
+export {
+  clipEndFrame,
+  layerDurationFrames,
+  layerEndFrame,
+} from './timeline/timeline.ts';
 
 // Presets
 

@@ -1,5 +1,5 @@
 import type { AnimationPreset, Layer } from '@gesso/engine';
-import type { Point, Rect } from '@gesso/engine/edits';
+import type { DropMode, Point, Rect } from '@gesso/engine/edits';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -85,6 +85,18 @@ export interface EditorUi {
   /** Volume of the preview, 0 when muted. */
   readonly isMuted: boolean;
   readonly timelinePxPerSecond: number;
+  /** Whether what is deleted from a lane leaves no gap. */
+  readonly closesGaps: boolean;
+  /** What a clip that is dropped on others does. */
+  readonly dropMode: DropMode;
+  /** The part of the video that is played again and again, and exported; null for all of it. */
+  readonly playRange: { readonly startFrame: number; readonly endFrame: number } | null;
+  /** How fast the preview plays; backwards below 0. */
+  readonly playSpeed: number;
+  /** Says beside the pointer what a drop on the timeline would do; places are pixels of the window. */
+  readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
+  /** How high the timeline is, in pixels of the screen; null for the usual height. */
+  readonly timelineHeightPx: number | null;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -124,6 +136,12 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     colorPick: null,
     isMuted: false,
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
+    closesGaps: false,
+    dropMode: 'insert',
+    playRange: null,
+    playSpeed: 1,
+    timelineHint: null,
+    timelineHeightPx: null,
     stageFocusRequests: 0,
   }));
 }

@@ -12,18 +12,25 @@ import {
 import type { Box, Rect, TextMeasure } from '@gesso/engine/edits';
 import {
   beginAtFrame,
+  byHost,
+  DEFAULT_CLIP_FRAMES,
   findInProject,
+  findTrack,
+  type LayerHost,
   type LayerPlace,
   layerFrameAt,
   layersById,
   layersInProject,
+  placeClip,
   placeLayer,
+  tidyTrack,
 } from '@gesso/engine/edits';
 import { applyKeyframes, clipIndexAt, hasChildren, layerEndFrame } from '@gesso/engine/internal';
 import type { StoreApi } from 'zustand';
 import type { StepLabel } from '../messages/catalogue.ts';
 import { announce } from '../ui/announce.ts';
 import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
+import { laneForClip } from './lane-for-clip.ts';
 import type { LayerClipboard } from './layer-clipboard.ts';
 
 /** What editing needs from the engine's heavy side; a test hands in a small stand-in. */
@@ -146,15 +153,57 @@ export class Editor {
     });
   }
 
+  /**
+   * Changes what selected layers stand in, in one step: once for each scene and track that holds some of them. Tracks are in order
+   * afterwards.
+   */
+  editHosts(
+    label: StepLabel,
+    ids: readonly string[],
+    recipe: (host: LayerHost, ids: readonly string[], project: Project) => void,
+  ): boolean {
+    return this.document.transact(label, (draft) => {
+      for (const { host, ids: own } of byHost(draft, ids)) {
+        recipe(host, own, draft);
+        const track = host.kind === 'track' ? findTrack(draft, host.id) : null;
+        if (track) tidyTrack(track);
+      }
+    });
+  }
+
   /** Puts a layer at a box of the page; what moves over time takes it as a keyframe at the playhead. */
   placeLayer(place: LayerPlace, box: Box): void {
     const frame = layerFrameAt(this.project, this.state.frame, place.layer);
     placeLayer(place, box, frame);
   }
 
+  /** Whether what is added now goes into a lane: in a video of tracks, and where the playhead is behind the last scene. */
+  get addsToTracks(): boolean {
+    if (this.kind !== 'video') return false;
+    return this.project.metadata.timeline === 'tracks' || this.sceneFrame >= this.scene.durationFrames;
+  }
+
   /** Lets a new layer of a video begin at the playhead. */
   beginAtPlayhead(layer: Layer): void {
-    if (this.kind === 'video') beginAtFrame(this.scene, this.sceneFrame, layer);
+    if (this.kind !== 'video') return;
+    if (this.addsToTracks) {
+      // `addLayer` puts it into a lane, where times count from the start of the project; for now it is in the scene.
+      layer.startFrame = this.sceneFrame;
+      layer.durationFrames ??= DEFAULT_CLIP_FRAMES;
+    } else beginAtFrame(this.scene, this.sceneFrame, layer);
+  }
+
+  /** Adds a new layer to the scene at the playhead, on top of all others, or into a lane where `addsToTracks`. */
+  addLayer(scene: Scene, project: Project, layer: Layer): void {
+    if (!this.addsToTracks) {
+      scene.layers.push(layer);
+      return;
+    }
+    const sceneStart = this.state.frame - this.sceneFrame;
+    layer.startFrame += sceneStart;
+    layer.durationFrames ??= DEFAULT_CLIP_FRAMES;
+    const { startFrame, durationFrames } = layer;
+    placeClip(project, laneForClip(project, layer, { startFrame, durationFrames }), layer, 'next-lane');
   }
 
   select(ids: readonly string[]): void {

@@ -137,6 +137,8 @@ export async function openStudio(
     }),
     ui.subscribe((state, former) => {
       if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);
+      if (state.playRange !== former.playRange) player.setRange(state.playRange);
+      if (state.playSpeed !== former.playSpeed) player.setSpeed(state.playSpeed);
       if (state.animationPreview !== former.animationPreview) stage.restartPreview();
       else if (
         state.view !== former.view ||

@@ -3,11 +3,14 @@ import { createGroupLayer } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, isMovable } from '../model/layer-capabilities.ts';
-import type { Scene } from '../model/project.ts';
-import { boxOnPage, findLayer, pageBoxOf, roundToHundredths, setPageBox } from './layer-tree.ts';
-
-/** What layers stand in. */
-type LayerList = Pick<Scene, 'layers'>;
+import {
+  boxOnPage,
+  findLayer,
+  type LayerList,
+  pageBoxOf,
+  roundToHundredths,
+  setPageBox,
+} from './layer-tree.ts';
 
 /** Removes layers at any depth. */
 export function removeLayers(scene: LayerList, ids: readonly string[]): void {

@@ -2,7 +2,7 @@ import type { Layer } from '../model/layer.ts';
 import { layerListsOf } from '../model/layer-assets.ts';
 import type { Project, Track } from '../model/project.ts';
 import { sceneStartFrames } from '../timeline/timeline.ts';
-import { findLayer, type LayerPlace, layersById } from './layer-tree.ts';
+import { findLayer, type LayerPlace, type LayerSpace, layersById } from './layer-tree.ts';
 
 /** What a layer stands in: a scene, or a track beside the scenes. */
 export interface LayerHost {
@@ -67,10 +67,7 @@ export function findInProject(project: Project, id: string): HostedLayer | null 
  * What a clip or layer has around it, for edits that change how long it shows: a scene to its end, or a track as far as the next clip.
  * Null when it is gone.
  */
-export function spaceAround(
-  project: Project,
-  id: string,
-): { readonly layers: Layer[]; readonly durationFrames: number } | null {
+export function spaceAround(project: Project, id: string): LayerSpace | null {
   const found = findInProject(project, id);
   if (!found) return null;
   const { kind, layers, durationFrames } = found.host;

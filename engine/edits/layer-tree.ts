@@ -3,6 +3,11 @@ import type { Layer } from '../model/layer.ts';
 import { hasChildren } from '../model/layer-capabilities.ts';
 import type { Scene } from '../model/project.ts';
 
+/** A list of layers, whatever they stand in. */
+export type LayerList = Pick<Scene, 'layers'>;
+/** What layers stand in and how long they may show: a scene, or a track that has no end. */
+export type LayerSpace = Pick<Scene, 'layers' | 'durationFrames'>;
+
 /** A layer and where it is in the tree of its scene. */
 export interface LayerPlace<L extends Layer = Layer> {
   readonly layer: L;
@@ -26,7 +31,7 @@ export function findLayer(layers: Layer[], id: string, groups: readonly Layer[] 
 }
 
 /** The layers with these ids, bottom first, without those that are gone. */
-export function layersById(scene: Pick<Scene, 'layers'>, ids: readonly string[]): Layer[] {
+export function layersById(scene: LayerList, ids: readonly string[]): Layer[] {
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
   const found: Layer[] = [];
@@ -67,7 +72,7 @@ export function boxOnPage(layer: Layer, groups: readonly Layer[]): Box {
 }
 
 /** The box of a layer on the page; null when it is not in the scene. */
-export function pageBoxOf(scene: Pick<Scene, 'layers'>, id: string): Box | null {
+export function pageBoxOf(scene: LayerList, id: string): Box | null {
   const place = findLayer(scene.layers, id);
   return place && boxOnPage(place.layer, place.groups);
 }

@@ -10,6 +10,7 @@ import {
   createStickerLayer,
   createTextLayer,
   createTextRun,
+  createTrack,
   createVideoLayer,
 } from '../model/create.ts';
 import { GessoError } from '../model/errors.ts';
@@ -372,5 +373,37 @@ describe('what is noted while opening', () => {
         `The file of “${name}” is not in this project. Replace it to see it again.`,
       ]),
     );
+  });
+});
+
+describe('tracks', () => {
+  test('clips that show at the same time are separated, get a length and are named; nothing is lost', () => {
+    const shape = (id: string, startFrame: number, durationFrames: number | null) =>
+      createShapeLayer({ id, name: id, startFrame, durationFrames });
+    const raw = createProject('2026-01-01T00:00:00.000Z');
+    raw.metadata.tracks = [
+      createTrack({
+        id: 'track:a',
+        name: 'A',
+        layers: [shape('late', 200, null), shape('first', 0, 60), shape('over', 30, 60)],
+      }),
+    ];
+    const { project, warnings } = parseProject(raw);
+    expect(
+      project.metadata.tracks.map(({ name, layers }) => [
+        name,
+        layers.map(({ id, durationFrames }) => [id, durationFrames]),
+      ]),
+    ).toEqual([
+      [
+        'A',
+        [
+          ['first', 60],
+          ['late', 150],
+        ],
+      ],
+      ['A', [['over', 60]]],
+    ]);
+    expect(warnings.map(({ code }) => code)).toEqual(['clips-overlap']);
   });
 });

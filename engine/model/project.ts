@@ -3,8 +3,8 @@ import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
-import { markerSchema, soundLaneSchema, trackSchema } from './tracks.ts';
-import { transitionSchema } from './transition.ts';
+import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts';
+import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
 export const CURRENT_SCHEMA_VERSION = 6;
@@ -157,5 +157,5 @@ export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
 
-export type { LabelColor, Marker, SoundLane, Track } from './tracks.ts';
-export { TRANSITION_TYPES, type Transition, transitionSchema } from './transition.ts';
+export type { LabelColor, Marker, SoundLane, Track } from './timeline/tracks.ts';
+export { TRANSITION_TYPES, type Transition, transitionSchema } from './timeline/transition.ts';

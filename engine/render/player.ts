@@ -27,6 +27,12 @@ export interface PlayerOptions {
   readonly sound: SoundOutput;
 }
 
+/** A part of a project, in frames; `endFrame` is the first that is not played. */
+export interface PlayRange {
+  readonly startFrame: number;
+  readonly endFrame: number;
+}
+
 /** How far ahead of the clock sound is mixed. Long enough for a busy moment, short enough for edits to be heard. */
 const MIX_AHEAD_SECONDS = 0.6;
 const MIX_BLOCK_SECONDS = 0.1;
@@ -50,6 +56,8 @@ export class Player {
   readonly #listeners = new Set<() => void>();
   #frame = 0;
   #playing: { fromFrame: number; fromSeconds: number } | null = null;
+  #speed = 1;
+  #range: PlayRange | null = null;
   #rendering = false;
   #mixer: AudioMixer | null = null;
   #mixedUntil = 0;
@@ -70,12 +78,36 @@ export class Player {
     return this.#playing !== null;
   }
 
-  /** Plays from the current frame; from the start when it is the last. */
+  /** Plays from the current frame; from the start when it is the last, or when it is outside of the range that is played. */
   play(): void {
     if (this.#playing) return;
-    if (this.#frame >= totalFrames(this.#options.getProject()) - 1) this.#frame = 0;
+    const { first, last } = this.#bounds;
+    const isAtEnd = this.#speed > 0 ? this.#frame >= last : this.#frame <= first;
+    if (isAtEnd || this.#frame < first || this.#frame > last) this.#frame = this.#speed > 0 ? first : last;
     this.#start(this.#frame);
     this.#notify();
+  }
+
+  /** Plays only these frames, again and again; null plays the whole project once. */
+  setRange(range: PlayRange | null): void {
+    this.#range = range;
+  }
+
+  /** Sets how fast it plays; below 0 it plays backwards. Sound is heard at 1 only. */
+  setSpeed(speed: number): void {
+    if (speed === this.#speed || speed === 0) return;
+    this.#speed = speed;
+    if (!this.#playing) return;
+    this.#stop();
+    this.#start(this.#frame);
+  }
+
+  /** The first and the last frame that are played. */
+  get #bounds(): { readonly first: number; readonly last: number } {
+    const end = totalFrames(this.#options.getProject());
+    const { startFrame, endFrame } = this.#range ?? { startFrame: 0, endFrame: end };
+    const last = Math.max(0, Math.min(end, endFrame) - 1);
+    return { first: Math.min(startFrame, last), last };
   }
 
   /** Stops at the current frame. */
@@ -121,7 +153,7 @@ export class Player {
     // A breath of time lets the first sound be mixed before it is due.
     const lead = 0.05;
     this.#playing = { fromFrame: frame, fromSeconds: clock.nowSeconds() + lead };
-    this.#mixer = createProjectMixer(project, resources);
+    this.#mixer = this.#speed === 1 ? createProjectMixer(project, resources) : null;
     this.#mixedUntil = frame / FRAMES_PER_SECOND;
     this.#tick();
   }
@@ -137,13 +169,20 @@ export class Player {
   readonly #tick = () => {
     const playing = this.#playing;
     if (!playing) return;
-    const { clock, getProject } = this.#options;
+    const { clock } = this.#options;
     const elapsed = Math.max(0, clock.nowSeconds() - playing.fromSeconds);
-    const due = playing.fromFrame + Math.floor(elapsed * FRAMES_PER_SECOND);
-    const last = totalFrames(getProject()) - 1;
+    const due = playing.fromFrame + Math.trunc(elapsed * FRAMES_PER_SECOND * this.#speed);
+    const { first, last } = this.#bounds;
     void this.#mixAhead();
-    if (due > last) {
-      this.#frame = last;
+    if (due > last && this.#range && this.#speed > 0) {
+      this.#stop();
+      this.#frame = first;
+      this.#start(first);
+      this.#notify();
+      return;
+    }
+    if (due > last || due < first) {
+      this.#frame = due > last ? last : first;
       this.#stop();
       void this.#show();
       this.#notify();

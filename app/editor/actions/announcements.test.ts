@@ -1,7 +1,7 @@
 import { createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
-import { sampleEditor, sampleProject } from '../../state/testing.ts';
+import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
 import { announce, lastAnnouncement } from '../../ui/announce.ts';
 import { allActions, isActionEnabled, runAction } from './registry.ts';
 
@@ -41,7 +41,21 @@ describe('announcements', () => {
     const silent = allActions().filter((action) => {
       const editor = sampleEditor('video', ['layer:one', 'layer:two', 'layer:text']);
       if (!isActionEnabled(action, editor)) editor.select(['layer:text']);
-      if (action.id === 'paste') runAction('copy', editor);
+      if (action.id === 'paste' || action.id === 'paste-attributes') {
+        editor.select(['layer:one']);
+        runAction('copy', editor);
+      }
+      if (['ripple-delete', 'close-gap', 'insert-gap'].includes(action.id)) {
+        editor.select(['layer:one']);
+        runAction('to-track', editor);
+      }
+      if (action.id.startsWith('slip-')) {
+        editor.transact(step('Add'), (scene) => {
+          scene.layers.push(createVideoLayer({ id: 'layer:clip', assetId: 'asset:clip' }));
+        });
+        editor.select(['layer:clip']);
+      }
+      if (action.id === 'range-clear') runAction('range-end', editor);
       if (action.id === 'ungroup') {
         editor.select(['layer:one', 'layer:two']);
         runAction('group', editor);

@@ -1,4 +1,13 @@
-import { cloneLayer, duplicateLayers, layersById, removeCue, removeLayers } from '@gesso/engine/edits';
+import type { Layer, Project, Scene } from '@gesso/engine';
+import {
+  cloneLayer,
+  duplicateClips,
+  duplicateLayers,
+  layersInProject,
+  removeCue,
+  removeLayers,
+  rippleDelete,
+} from '@gesso/engine/edits';
 import { isMovable, layerSchema } from '@gesso/engine/internal';
 import { stepText } from '../../messages/step-text.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -35,26 +44,61 @@ export function pasteLayers(editor: Editor, json: string): string | null {
   const layers = layerSchema.array().safeParse(read.layers);
   if (!layers.success || layers.data.length === 0) return null;
   const known =
-    layersById(
-      editor.scene,
+    layersInProject(
+      editor.project,
       layers.data.map((layer) => layer.id),
     ).length > 0;
   const copies = layers.data.map(cloneLayer);
   editor.transact(sayAction.step('paste'), (scene, project) => {
     for (const copy of copies) {
-      if (known) {
+      if (known && !editor.addsToTracks) {
         copy.x += DUPLICATE_OFFSET_PX;
         copy.y += DUPLICATE_OFFSET_PX;
       }
-      copy.startFrame = Math.min(copy.startFrame, Math.max(0, scene.durationFrames - 15));
-      scene.layers.push(copy);
     }
+    placeAtPlayhead(editor, scene, project, copies);
     if (Array.isArray(read.assets))
       for (const asset of read.assets)
         if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;
   });
   editor.select(copies.map((copy) => copy.id));
   return saidText('pasted', { what: layersInWords(copies) });
+}
+
+/**
+ * Adds pasted layers: in a video the first begins at the playhead, and the others as much later as they were; those that were clips of lanes
+ * go into lanes again.
+ */
+function placeAtPlayhead(editor: Editor, scene: Scene, project: Project, copies: readonly Layer[]): void {
+  const first = Math.min(...copies.map((copy) => copy.startFrame));
+  for (const copy of copies) {
+    if (editor.kind === 'video') {
+      const later = copy.startFrame - first;
+      editor.beginAtPlayhead(copy);
+      if (editor.addsToTracks) copy.startFrame += later;
+      else
+        copy.startFrame = Math.min(copy.startFrame + later, Math.max(0, scene.durationFrames - LEAST_FRAMES));
+    }
+    editor.addLayer(scene, project, copy);
+  }
+}
+
+/** What is pasted near the end of a scene shows for its last half second at least. */
+const LEAST_FRAMES = 15;
+
+/** The first layer on our clipboard. */
+function copiedLayer(json: string | null): Layer | null {
+  if (json === null) return null;
+  const { layers } = JSON.parse(json) as { layers?: unknown };
+  const read = layerSchema.array().safeParse(layers);
+  return read.success ? (read.data[0] ?? null) : null;
+}
+
+/** How a layer looks and moves, without what it is and where. */
+function attributesOf(source: Layer): Partial<Layer> {
+  const { opacity, blendMode, shadow, effects, animationIn, animationOverall, animationOut } = source;
+  const own = { opacity, blendMode, shadow, effects, animationIn, animationOverall, animationOut };
+  return JSON.parse(JSON.stringify(own));
 }
 
 /** The subtitle that is selected while nothing else is, and while its list is open. */
@@ -94,12 +138,11 @@ export const deleteAction: EditorAction = {
     }
     const doomed = editor.selectedLayers.filter((layer) => !layer.locked);
     const what = layersInWords(doomed);
-    editor.transact(sayAction.step('deleteWhat', { what }), (scene) =>
-      removeLayers(
-        scene,
-        doomed.map((layer) => layer.id),
-      ),
-    );
+    const ids = doomed.map((layer) => layer.id);
+    editor.editHosts(sayAction.step('deleteWhat', { what }), ids, (host, own, project) => {
+      if (host.kind === 'track' && editor.state.closesGaps) rippleDelete(project, own);
+      removeLayers(host, own);
+    });
     editor.select([]);
     return saidText('deleted', { what });
   },
@@ -166,6 +209,22 @@ export const editActions: readonly EditorAction[] = [
     run: (editor) => (editor.clipboard === null ? null : pasteLayers(editor, editor.clipboard)),
   },
   {
+    id: 'paste-attributes',
+    label: 'pasteAttributes',
+    icon: 'paste',
+    shortcuts: ['Mod+Alt+V'],
+    group: 'layers',
+    isEnabled: (editor) => editor.clipboard !== null && hasUnlocked(editor),
+    run: (editor) => {
+      const source = copiedLayer(editor.clipboard);
+      if (!source) return null;
+      editor.editSelected(sayAction.step('pasteAttributes'), (layer) => {
+        if (!layer.locked) Object.assign(layer, attributesOf(source));
+      });
+      return saidText('attributesPasted', { what: layersInWords(editor.selectedLayers) });
+    },
+  },
+  {
     id: 'duplicate',
     label: 'duplicate',
     icon: 'copy',
@@ -174,9 +233,13 @@ export const editActions: readonly EditorAction[] = [
     isEnabled: hasSelection,
     run: (editor) => {
       const ids = editor.state.selection;
-      let copies: string[] = [];
-      editor.transact(sayAction.step('duplicate'), (scene) => {
-        copies = duplicateLayers(scene, ids, DUPLICATE_OFFSET_PX);
+      const copies: string[] = [];
+      editor.editHosts(sayAction.step('duplicate'), ids, (host, own, project) => {
+        copies.push(
+          ...(host.kind === 'track'
+            ? duplicateClips(project, own)
+            : duplicateLayers(host, own, DUPLICATE_OFFSET_PX)),
+        );
       });
       const what = layersInWords(editor.selectedLayers);
       editor.select(copies);
@@ -192,7 +255,7 @@ export const editActions: readonly EditorAction[] = [
     group: 'layers',
     run: (editor) => {
       editor.select(
-        editor.scene.layers
+        editor.shownScene.layers
           .filter((layer) => !layer.locked && !layer.hidden && isMovable(layer))
           .map((layer) => layer.id),
       );

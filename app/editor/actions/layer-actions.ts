@@ -1,11 +1,16 @@
+import { layerListsOf } from '@gesso/engine';
 import {
   type Alignment,
   alignLayers,
+  byHost,
   canRemoveBackground,
   distributeLayers,
+  groupClips,
   groupLayers,
+  moveClipsToLane,
   type OrderMove,
   reorderLayers,
+  ungroupClips,
   ungroupLayers,
 } from '@gesso/engine/edits';
 import { hasChildren, hasReplaceableFile, isMovable } from '@gesso/engine/internal';
@@ -42,7 +47,10 @@ function order(
     run: (editor) => {
       const ids = editor.state.selection;
       const [moved, stayed] = ORDER_SAID[move];
-      const hasMoved = editor.transact(sayAction.step(label), (scene) => reorderLayers(scene, ids, move));
+      const hasMoved = editor.editHosts(sayAction.step(label), ids, (host, own, project) => {
+        if (host.kind === 'scene') reorderLayers(host, own, move);
+        else moveClipsToLane(project, own, move === 'forward' || move === 'front' ? 'up' : 'down');
+      });
       const what = layersInWords(editor.selectedLayers);
       return hasMoved
         ? saidText(moved, { what, place: stackInWords(editor, ids) })
@@ -71,8 +79,8 @@ function align(alignment: Alignment, label: ActionLabel, icon: IconName, key: st
     run: (editor) => {
       const ids = editor.state.selection;
       const { width, height } = editor.project.properties;
-      editor.transact(sayAction.step(label), (scene) =>
-        alignLayers(scene, ids, { x: 0, y: 0, width, height }, alignment),
+      editor.document.transact(sayAction.step(label), (draft) =>
+        alignLayers({ layers: layerListsOf(draft).flat() }, ids, { x: 0, y: 0, width, height }, alignment),
       );
       const layers = editor.selectedLayers;
       const what = layersInWords(layers);
@@ -95,7 +103,9 @@ function distribute(axis: 'x' | 'y', label: ActionLabel, icon: IconName): Editor
     isEnabled: (editor) => editor.selectedLayers.length > 2,
     run: (editor) => {
       const ids = editor.state.selection;
-      editor.transact(sayAction.step(label), (scene) => distributeLayers(scene, ids, axis));
+      editor.document.transact(sayAction.step(label), (draft) =>
+        distributeLayers({ layers: layerListsOf(draft).flat() }, ids, axis),
+      );
       const what = layersInWords(editor.selectedLayers);
       return saidText(axis === 'x' ? 'spacedAcross' : 'spacedDown', { what });
     },
@@ -175,8 +185,11 @@ export const layerActions: readonly EditorAction[] = [
       const ids = editor.state.selection;
       let groupId: string | null = null;
       const count = editor.selectedLayers.filter((layer) => isMovable(layer)).length;
-      editor.transact(sayAction.step('group'), (scene) => {
-        groupId = groupLayers(scene, ids);
+      editor.document.transact(sayAction.step('group'), (draft) => {
+        const [first, ...others] = byHost(draft, ids);
+        if (!first) return;
+        const isInScene = first.host.kind === 'scene' && others.length === 0;
+        groupId = isInScene ? groupLayers(first.host, ids) : groupClips(draft, ids);
       });
       if (groupId === null) return null;
       editor.select([groupId]);
@@ -192,9 +205,9 @@ export const layerActions: readonly EditorAction[] = [
     isEnabled: (editor) => editor.selectedLayers.some((layer) => hasChildren(layer)),
     run: (editor) => {
       const ids = editor.state.selection;
-      let freed: string[] = [];
-      editor.transact(sayAction.step('ungroup'), (scene) => {
-        freed = ungroupLayers(scene, ids);
+      const freed: string[] = [];
+      editor.editHosts(sayAction.step('ungroup'), ids, (host, own, project) => {
+        freed.push(...(host.kind === 'track' ? ungroupClips(project, own) : ungroupLayers(host, own)));
       });
       editor.select(freed);
       return saidText('ungrouped', { count: freed.length });

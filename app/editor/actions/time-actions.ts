@@ -3,8 +3,10 @@ import {
   addScene,
   deleteScene,
   duplicateScene,
+  findInProject,
   splitLayer,
   splitTrack,
+  trimClip,
   trimLayer,
   trimTrack,
 } from '@gesso/engine/edits';
@@ -15,6 +17,8 @@ import { layerLabel } from '../../state/layer-label.ts';
 import { playheadInWords, saidText } from '../../state/said.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
+import { playbackActions } from './playback-actions.ts';
+import { trackActions } from './track-actions.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
 
@@ -60,20 +64,27 @@ function step(
   };
 }
 
-function trim(id: string, label: ActionLabel, shortcut: string, edge: 'start' | 'end'): EditorAction {
+function trim(
+  id: string,
+  label: ActionLabel,
+  shortcuts: readonly string[],
+  edge: 'start' | 'end',
+): EditorAction {
   return {
     id,
     label,
-    shortcuts: [shortcut],
+    shortcuts,
     group: 'time',
     isEnabled: (editor) =>
       isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
     run: (editor) => {
-      const { sceneFrame, onlyLayer } = editor;
+      const { onlyLayer } = editor;
       const { selectedTrackId, frame } = editor.state;
-      editor.transact(sayAction.step(label), (scene, project) => {
-        if (onlyLayer) trimLayer(project, scene, onlyLayer.id, edge, sceneFrame);
-        else if (selectedTrackId) trimTrack(project, selectedTrackId, edge, frame);
+      editor.document.transact(sayAction.step(label), (draft) => {
+        const host = onlyLayer ? findInProject(draft, onlyLayer.id)?.host : undefined;
+        if (onlyLayer && host?.kind === 'track') trimClip(draft, onlyLayer.id, edge, frame);
+        else if (onlyLayer && host) trimLayer(draft, host, onlyLayer.id, edge, frame - host.startFrame);
+        else if (selectedTrackId) trimTrack(draft, selectedTrackId, edge, frame);
       });
       return saidText(edge === 'start' ? 'startsAt' : 'endsAt', {
         name: clipName(editor),
@@ -85,11 +96,12 @@ function trim(id: string, label: ActionLabel, shortcut: string, edge: 'start' | 
 
 /** Where the selected clip or sound begins or ends, in frames of the project. */
 function clipEdge(editor: Editor, edge: 'start' | 'end'): number {
-  const { onlyLayer, project, state, scene, sceneIndex } = editor;
-  if (onlyLayer) {
-    const sceneStart = sceneStartFrames(project)[sceneIndex] ?? 0;
+  const { onlyLayer, project, state } = editor;
+  const host = onlyLayer ? findInProject(project, onlyLayer.id)?.host : undefined;
+  if (onlyLayer && host) {
     return (
-      sceneStart + (edge === 'start' ? onlyLayer.startFrame : layerEndFrame(onlyLayer, scene.durationFrames))
+      host.startFrame +
+      (edge === 'start' ? onlyLayer.startFrame : layerEndFrame(onlyLayer, host.durationFrames))
     );
   }
   const track = project.metadata.audioTracks.find(({ id }) => id === state.selectedTrackId);
@@ -105,12 +117,13 @@ export const splitAction: EditorAction = {
   isEnabled: (editor) =>
     isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
   run: (editor) => {
-    const { sceneFrame, onlyLayer } = editor;
+    const { onlyLayer } = editor;
     const { selectedTrackId, frame } = editor.state;
     let secondId: string | null = null;
-    editor.transact(sayAction.step('split'), (scene, project) => {
-      if (onlyLayer) secondId = splitLayer(scene, onlyLayer.id, sceneFrame);
-      else if (selectedTrackId) secondId = splitTrack(project, selectedTrackId, frame);
+    editor.document.transact(sayAction.step('split'), (draft) => {
+      const host = onlyLayer ? findInProject(draft, onlyLayer.id)?.host : undefined;
+      if (onlyLayer && host) secondId = splitLayer(host, onlyLayer.id, frame - host.startFrame);
+      else if (selectedTrackId) secondId = splitTrack(draft, selectedTrackId, frame);
     });
     if (secondId === null) {
       showToast({
@@ -131,9 +144,10 @@ export const timeActions: readonly EditorAction[] = [
     id: 'play-pause',
     label: 'playOrPause',
     icon: 'play',
-    shortcuts: ['Space', 'K'],
+    shortcuts: ['Space'],
     group: 'time',
     run: (editor) => {
+      editor.ui.setState({ playSpeed: 1 });
       if (editor.state.isPlaying) {
         editor.services.pause();
         return saidText('pausedAt', { time: formatTimecode(editor.state.frame) });
@@ -144,8 +158,9 @@ export const timeActions: readonly EditorAction[] = [
   },
   step('frame-back', 'frameBack', 'chev-l', ',', -1),
   step('frame-forward', 'frameForward', 'chev-r', '.', 1),
-  step('second-back', 'secondBack', 'chev-l', 'J', -FRAMES_PER_SECOND),
-  step('second-forward', 'secondForward', 'chev-r', 'L', FRAMES_PER_SECOND),
+  step('second-back', 'secondBack', 'chev-l', 'Shift+,', -FRAMES_PER_SECOND),
+  step('second-forward', 'secondForward', 'chev-r', 'Shift+.', FRAMES_PER_SECOND),
+  ...playbackActions,
   {
     id: 'go-previous-cut',
     label: 'toCutBefore',
@@ -171,8 +186,9 @@ export const timeActions: readonly EditorAction[] = [
     },
   },
   splitAction,
-  trim('trim-start', 'trimStart', 'I', 'start'),
-  trim('trim-end', 'trimEnd', 'O', 'end'),
+  ...trackActions,
+  trim('trim-start', 'trimStart', ['I', 'Q'], 'start'),
+  trim('trim-end', 'trimEnd', ['O', 'W'], 'end'),
 ];
 
 export const pageActions: readonly EditorAction[] = [

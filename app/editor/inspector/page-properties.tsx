@@ -53,7 +53,9 @@ export function PageProperties() {
         ) : null}
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
-      {editor.kind === 'video' && index > 0 ? <TransitionPicker sceneIndex={index} /> : null}
+      {editor.kind === 'video' && index > 0 ? (
+        <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
+      ) : null}
     </>
   );
 }

@@ -5,9 +5,12 @@ import type { DragEvent } from 'react';
 export interface DraggedItem {
   /** What it becomes; shapes replace nothing. */
   readonly kind: Asset['kind'] | 'shape';
-  /** @param under the layer at that place, if there is one */
+  /**
+   * @param at where on the page; null for the place that a click would choose
+   * @param under the layer at that place, if there is one
+   */
   readonly drop: (
-    at: { readonly x: number; readonly y: number },
+    at: { readonly x: number; readonly y: number } | null,
     under: Layer | undefined,
   ) => void | Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -68,6 +68,12 @@ function Frame({ studio }: { studio: Studio }) {
     };
   }, [studio, editor]);
 
+  const timelineHeightPx = useUi((ui) => ui.timelineHeightPx);
+  // React's types know no properties of one's own.
+  const timelineStyle =
+    timelineHeightPx === null
+      ? undefined
+      : ({ '--timeline-height': `${timelineHeightPx}px` } as CSSProperties);
   const renderError = useStore(studio.problems, (problems) => problems.renderError);
   return (
     <div
@@ -75,6 +81,7 @@ function Frame({ studio }: { studio: Studio }) {
       data-kind={isVideo ? 'video' : 'design'}
       className={`${editorFrameStyles.editor} ${compactStyles.editor} ${responsiveStyles.editor} ${isVideo ? `${editorFrameStyles.videoEditor} ${compactStyles.videoEditor} ${responsiveStyles.videoEditor}` : ''} ${panel ? `${editorFrameStyles.hasPanel} ${compactStyles.hasPanel} ${responsiveStyles.hasPanel}` : ''}`}
       data-sheet={sheet ?? undefined}
+      style={timelineStyle}
     >
       <h1 className={layoutStyles.visuallyHidden}>{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
       <EditorTopBar />

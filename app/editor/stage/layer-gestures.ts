@@ -3,6 +3,7 @@ import {
   type Box,
   boundsOf,
   centreOf,
+  duplicateInNextLane,
   duplicateLayers,
   findInProject,
   fitTextHeight,
@@ -39,10 +40,13 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const ids = editor.handledLayers.filter(movable).map((layer) => layer.id);
   if (ids.length === 0) return null;
   const mark = editor.document.mark();
-  let movedIds = ids;
+  let movedIds: string[] = ids;
   if (duplicate) {
-    editor.transact(say.step('duplicate'), (scene) => {
-      movedIds = duplicateLayers(scene, ids, 0);
+    movedIds = [];
+    editor.editHosts(say.step('duplicate'), ids, (host, own, project) => {
+      movedIds.push(
+        ...(host.kind === 'track' ? duplicateInNextLane(project, own) : duplicateLayers(host, own, 0)),
+      );
     });
     editor.select(movedIds);
   }

@@ -32,6 +32,7 @@ function editInSteps(
 
 const STEP_LABELS: Record<TimedItem['kind'], { move: Label; trim: Label }> = {
   layer: { move: 'moveClip', trim: 'trimClip' },
+  clip: { move: 'moveClip', trim: 'trimClip' },
   sound: { move: 'moveSound', trim: 'trimSound' },
   subtitle: { move: 'moveSubtitle', trim: 'trimSubtitle' },
   scene: { move: 'reorderScenes', trim: 'sceneLength' },

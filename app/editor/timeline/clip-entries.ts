@@ -5,6 +5,7 @@ import {
   setClipSpeed,
   setKeyframe,
   setTrackSpeed,
+  spaceAround,
   volumeAtFrame,
 } from '@gesso/engine/edits';
 import { isRecording } from '@gesso/engine/internal';
@@ -65,7 +66,10 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
   const t = textOf(editorTimelineText);
   return [
     speedEntry(layer.speed, (speed) =>
-      editor.transact(t.step('speed'), (scene, project) => setClipSpeed(project, scene, layer.id, speed)),
+      editor.document.transact(t.step('speed'), (draft) => {
+        const space = spaceAround(draft, layer.id);
+        if (space) setClipSpeed(draft, space, layer.id, speed);
+      }),
     ),
     {
       type: 'item',

@@ -1,29 +1,21 @@
 import { useId } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import {
-  useEditor,
-  useProject,
-  useSceneIndex,
-  useSelectedLayersApartFromPlace,
-  useUi,
-} from '../../state/hooks.ts';
+import { useEditor, useProject, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
-import { layerTypeRow } from '../layer-types/layer-types.ts';
 import * as timeFieldStyles from '../time-field.module.css';
 import { TimeField } from '../time-field.tsx';
 import { ClipCommands } from './clip-commands.ts';
 import { clipName } from './clip-names.ts';
-import { type TimedItem, timedSpan } from './timed-item.ts';
+import { type TimedItem, timedItemOf, timedSpan } from './timed-item.ts';
 
 /** Start, end and length of the one clip or sound that is selected. */
 export function ClipTimes() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const sceneIndex = useSceneIndex();
   const layers = useSelectedLayersApartFromPlace();
   const trackId = useUi((ui) => ui.selectedTrackId);
   const hintId = useId();
@@ -31,7 +23,7 @@ export function ClipTimes() {
   const track = useProject(({ metadata }) => metadata.audioTracks.find((each) => each.id === trackId));
   let item: TimedItem | null = null;
   if (track) item = { kind: 'sound', id: track.id };
-  else if (layer && layerTypeRow(layer).lane !== null) item = { kind: 'layer', id: layer.id, sceneIndex };
+  else if (layer) item = timedItemOf(editor.project, layer);
   const span = useProject((project) => item && timedSpan(project, item), hasSameFields);
   if (editor.kind !== 'video' || !item || !span) return null;
   const isLocked = (track ?? layer)?.locked ?? false;

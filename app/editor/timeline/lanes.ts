@@ -1,10 +1,12 @@
-import { type Layer, type Project, sceneStartFrames } from '@gesso/engine';
+import { type Layer, type Project, sceneStartFrames, type Track } from '@gesso/engine';
 import { layerDurationFrames } from '@gesso/engine/internal';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 
-/** A layer as a clip on the timeline, in frames of the project. */
+/** A layer of a scene, or a clip of a track, on the timeline, in frames of the project. */
 export interface ClipItem {
   readonly layer: Layer;
+  /** The track that it lies in; null for layers of scenes. */
+  readonly trackId: string | null;
   readonly sceneIndex: number;
   readonly sceneStartFrame: number;
   readonly startFrame: number;
@@ -13,25 +15,51 @@ export interface ClipItem {
   readonly row: number;
 }
 
-/** The clips of one lane over the whole project, packed into as few rows as do not overlap. */
+/** What a row has taken already. */
+interface Taken {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The first row with room for a stretch of time, which it then takes. */
+function takeRow(rows: Taken[][], from: number, to: number): number {
+  const free = rows.findIndex((row) => row.every((taken) => to <= taken.from || from >= taken.to));
+  const row = free === -1 ? rows.length : free;
+  rows[row] = [...(rows[row] ?? []), { from, to }];
+  return row;
+}
+
+/** The clips of a track. */
+export function clipsOfTrack(track: Track): ClipItem[] {
+  return track.layers.map((layer) => ({
+    layer,
+    trackId: track.id,
+    sceneIndex: -1,
+    sceneStartFrame: 0,
+    startFrame: layer.startFrame,
+    durationFrames: layer.durationFrames ?? 0,
+    row: 0,
+  }));
+}
+
+/** The clips of one lane over the whole project, packed into as few rows as do not overlap: parts of one layer stay side by side. */
 export function clipsOfLane(project: Project, lane: LaneId): { clips: ClipItem[]; rows: number } {
   const starts = sceneStartFrames(project);
   const clips: ClipItem[] = [];
   let rows = 1;
   project.metadata.sceneItems.forEach((scene, sceneIndex) => {
     const sceneStartFrame = starts[sceneIndex] ?? 0;
-    const rowEnds: number[] = [];
+    const taken: Taken[][] = [];
     // Topmost first, as in the layers list.
     for (const layer of [...scene.layers].reverse()) {
       if (layerTypeRow(layer).lane !== lane) continue;
       const durationFrames = layerDurationFrames(layer, scene.durationFrames);
       if (durationFrames === 0) continue;
-      const free = rowEnds.findIndex((end) => end <= layer.startFrame);
-      const row = free === -1 ? rowEnds.length : free;
-      rowEnds[row] = layer.startFrame + durationFrames;
+      const row = takeRow(taken, layer.startFrame, layer.startFrame + durationFrames);
       rows = Math.max(rows, row + 1);
       clips.push({
         layer,
+        trackId: null,
         sceneIndex,
         sceneStartFrame,
         startFrame: sceneStartFrame + layer.startFrame,
@@ -47,24 +75,33 @@ export function clipsOfLane(project: Project, lane: LaneId): { clips: ClipItem[]
 export function packTracks<T extends { startFrame: number; durationFrames: number }>(
   tracks: readonly T[],
 ): { item: T; row: number }[] {
-  const rowEnds: number[] = [];
-  return tracks.map((item) => {
-    const free = rowEnds.findIndex((end) => end <= item.startFrame);
-    const row = free === -1 ? rowEnds.length : free;
-    rowEnds[row] = item.startFrame + item.durationFrames;
-    return { item, row };
-  });
+  const taken: Taken[][] = [];
+  return tracks.map((item) => ({
+    item,
+    row: takeRow(taken, item.startFrame, item.startFrame + item.durationFrames),
+  }));
 }
 
-/** Frames that clips snap to: cuts, the playhead and the edges of everything but the moving one. */
-export function snapTargets(project: Project, playhead: number, movingId: string): number[] {
+/** Frames that clips snap to: cuts, the playhead, markers, subtitles and the edges of everything but what moves. */
+export function snapTargets(
+  project: Project,
+  playhead: number,
+  movingIds: string | readonly string[],
+): number[] {
+  const moving = new Set(typeof movingIds === 'string' ? [movingIds] : movingIds);
+  const { audioTracks, markers, subtitles, tracks } = project.metadata;
   const starts = sceneStartFrames(project);
-  const edges = (['text', 'graphics', 'video'] as const)
-    .flatMap((lane) => clipsOfLane(project, lane).clips)
-    .filter((clip) => clip.layer.id !== movingId)
-    .flatMap((clip) => [clip.startFrame, clip.startFrame + clip.durationFrames]);
-  const sounds = project.metadata.audioTracks
-    .filter((track) => track.id !== movingId)
-    .flatMap((track) => [track.startFrame, track.startFrame + track.durationFrames]);
-  return [...new Set([...starts, playhead, ...edges, ...sounds])];
+  const clips = [
+    ...(['text', 'graphics', 'video'] as const).flatMap((lane) => clipsOfLane(project, lane).clips),
+    ...tracks.flatMap(clipsOfTrack),
+  ].filter((clip) => !moving.has(clip.layer.id));
+  const others = [...audioTracks, ...subtitles.flatMap((track) => track.cues)].filter(
+    ({ id }) => !moving.has(id),
+  );
+  const edges = [...clips, ...others].flatMap(({ startFrame, durationFrames }) => [
+    startFrame,
+    startFrame + durationFrames,
+  ]);
+  const marks = markers.filter(({ id }) => !moving.has(id)).map(({ frame }) => frame);
+  return [...new Set([...starts, playhead, ...edges, ...marks])];
 }

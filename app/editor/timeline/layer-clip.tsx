@@ -1,12 +1,13 @@
 import { type Asset, findAnimation, formatTimecode, type Layer, type VideoLayer } from '@gesso/engine';
-import { moveLayerInTime, snapFrame, trimLayer } from '@gesso/engine/edits';
-import { isRecording } from '@gesso/engine/internal';
+import { snapFrame, trimClip, trimLayer } from '@gesso/engine/edits';
+import { hasText, isRecording } from '@gesso/engine/internal';
 import { memo, type PointerEvent } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { useStudio } from '../../state/studio-context.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
@@ -14,7 +15,9 @@ import { actionEntry, contextMenuEntries } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { speedText } from '../inspector/speed-rows.tsx';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
+import { beginTextEditing } from '../stage/text-editor.ts';
 import { ClipCommands } from './clip-commands.ts';
+import { startClipDrag } from './clip-drag.ts';
 import { clipEntries, rowEntries } from './clip-entries.ts';
 import { onClipKey } from './clip-keys.ts';
 import { clipName } from './clip-names.ts';
@@ -33,6 +36,10 @@ const SHOWN_AFTER_FRAMES = 30;
 
 interface LayerClipProps {
   clip: ClipItem;
+  /** Whether its whole lane is locked. */
+  laneLocked?: boolean;
+  /** What its lane is called. */
+  laneName?: string;
   lane: LaneId;
   rowPx: number;
   moreRowPx: number;
@@ -49,20 +56,33 @@ export const LayerClip = memo(
     hasSameFields(clip, otherClip) && hasSameFields(one, other),
 );
 
-function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps) {
+function LayerClipView({
+  clip,
+  lane,
+  laneLocked = false,
+  laneName,
+  rowPx,
+  moreRowPx,
+  onSnap,
+}: LayerClipProps) {
   const t = useText(editorTimelineText);
   const editor = useEditor();
+  const { resources } = useStudio();
   const { layer } = clip;
+  const isLocked = layer.locked || laneLocked;
   const isSelected = useUi((ui) => ui.selection.includes(layer.id));
   const label = clipName(layer);
-  const item: TimedItem = { kind: 'layer', id: layer.id, sceneIndex: clip.sceneIndex };
+  const item: TimedItem =
+    clip.trackId === null
+      ? { kind: 'layer', id: layer.id, sceneIndex: clip.sceneIndex }
+      : { kind: 'clip', id: layer.id };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, label);
   const assetId = isRecording(layer) ? layer.assetId : '';
   const asset = useProject(({ metadata }) => metadata.assets[assetId]);
 
   const choose = (add: boolean) => {
-    if (editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
+    if (clip.trackId === null && editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
     const { selection } = editor.state;
     if (add)
       editor.select(
@@ -80,42 +100,46 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
     editor.select(selection);
   };
 
-  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    choose(event.shiftKey || event.ctrlKey || event.metaKey);
+    if (isLocked) return;
+    startClipDrag(event, editor, layer.id, {
+      label: t.step('moveClip'),
+      onSnap,
+      onEnd: (hasMoved) => !hasMoved && showClip(),
+    });
+  };
+
+  const trim = (event: PointerEvent<HTMLElement>, edge: 'start' | 'end') => {
     if (event.button !== 0) return;
     event.stopPropagation();
     choose(event.shiftKey);
-    if (layer.locked) return;
-    const { sceneIndex, sceneStartFrame } = clip;
+    if (isLocked) return;
     const targets = snapTargets(editor.project, editor.state.frame, layer.id);
-    const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveClip' : 'trimClip'));
+    const gesture = editor.document.beginGesture(t.step('trimClip'));
     const pxPerFrame = pxPerFrameOf(editor.state);
     const reach = SNAP_PX / pxPerFrame;
-    const snap = (frame: number) =>
-      editor.state.snapping
-        ? snapFrame(frame, targets, reach)
-        : { frame: Math.round(frame), snappedTo: null };
+    const ripples = clip.trackId !== null && (event.altKey || editor.state.closesGaps);
+    const from = edge === 'end' ? clip.startFrame + clip.durationFrames : clip.startFrame;
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
-        let wanted = (kind === 'end' ? clip.startFrame + clip.durationFrames : clip.startFrame) + delta;
-        let snapped = snap(wanted);
-        if (kind === 'move' && snapped.snappedTo === null) {
-          const tail = snap(wanted + clip.durationFrames);
-          if (tail.snappedTo !== null)
-            snapped = { frame: tail.frame - clip.durationFrames, snappedTo: tail.snappedTo };
-        }
-        wanted = snapped.frame - sceneStartFrame;
+        const snapped = editor.state.snapping
+          ? snapFrame(from + delta, targets, reach)
+          : { frame: Math.round(from + delta), snappedTo: null };
         onSnap(snapped.snappedTo);
         gesture.update((draft) => {
-          const scene = draft.metadata.sceneItems[sceneIndex];
-          if (!scene) return;
-          if (kind === 'move') moveLayerInTime(scene, layer.id, wanted);
-          else trimLayer(draft, scene, layer.id, kind, wanted);
+          if (clip.trackId !== null) trimClip(draft, layer.id, edge, snapped.frame, ripples);
+          else {
+            const scene = draft.metadata.sceneItems[clip.sceneIndex];
+            if (scene) trimLayer(draft, scene, layer.id, edge, snapped.frame - clip.sceneStartFrame);
+          }
         });
       },
-      end: (hasMoved) => {
+      end: () => {
         gesture.commit();
         onSnap(null);
-        if (!hasMoved) showClip();
       },
       cancel: () => {
         gesture.cancel();
@@ -131,7 +155,7 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
       label={t('menuOf', { name: label })}
       entries={() => [
         ...clipEntries(editor, layer),
-        ...(layer.locked
+        ...(isLocked
           ? []
           : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
         ...contextMenuEntries(editor),
@@ -140,7 +164,7 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
     >
       <div
         data-lane={lane}
-        className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${layer.hidden ? styles.isHidden : ''} ${layer.locked ? styles.isLocked : ''}`}
+        className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${layer.hidden ? styles.isHidden : ''} ${isLocked ? styles.isLocked : ''}`}
         style={{ ...spanStyle(clip.startFrame, clip.durationFrames), top, height }}
       >
         <button
@@ -153,23 +177,27 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
             kind: t(layerTypeRow(layer).name),
             start: formatTimecode(clip.startFrame),
             end: formatTimecode(clip.startFrame + clip.durationFrames),
-            track: t(lane),
+            track: laneName ?? t(lane),
           })}
           aria-pressed={isSelected}
           aria-describedby={CLIP_KEYS_ID}
           onKeyDown={(event) =>
             onClipKey(event, {
               commands,
-              isLocked: layer.locked,
+              isLocked,
               choose: () => choose(false),
               remove: () => runAction('delete', editor),
             })
           }
-          onPointerDown={(event) => drag(event, 'move')}
+          onPointerDown={move}
           onClick={(event) => {
             if (event.detail !== 0) return;
             choose(event.shiftKey);
             showClip();
+          }}
+          onDoubleClick={() => {
+            showClip();
+            if (hasText(layer) && !isLocked) beginTextEditing(editor, resources, layer.id, null);
           }}
         >
           {asset && isRecording(layer) ? (
@@ -199,7 +227,7 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
           />
           {isRecording(layer) ? <PlaybackChip layer={layer} durationFrames={clip.durationFrames} /> : null}
         </button>
-        {layer.locked || !span
+        {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (
               <TrimGrip
@@ -209,7 +237,7 @@ function LayerClipView({ clip, lane, rowPx, moreRowPx, onSnap }: LayerClipProps)
                 edge={edge}
                 span={span}
                 isChosen={isSelected}
-                onPull={(event) => drag(event, edge)}
+                onPull={(event) => trim(event, edge)}
               />
             ))}
       </div>

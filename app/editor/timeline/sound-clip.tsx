@@ -13,6 +13,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { ClipCommands } from './clip-commands.ts';
+import { laneUnder, SOUND_LANE_PREFIX } from './clip-drag.ts';
 import { rowEntries, soundEntries } from './clip-entries.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
@@ -42,9 +43,14 @@ function SoundClipView({
   top,
   height,
   pxPerFrame,
+  laneName,
+  laneLocked = false,
   onSnap,
 }: {
   track: AudioTrack;
+  /** What its lane is called. */
+  laneName: string;
+  laneLocked?: boolean;
   top: number;
   height: number;
   pxPerFrame: number;
@@ -53,6 +59,7 @@ function SoundClipView({
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const { resources } = useStudio();
+  const isLocked = track.locked || laneLocked;
   const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
   const [peaks, setPeaks] = useState<Float32Array | null>(null);
   const asset = useProject(({ metadata }) => metadata.assets[track.assetId]);
@@ -77,24 +84,42 @@ function SoundClipView({
     if (event.button !== 0) return;
     event.stopPropagation();
     editor.selectTrack(track.id);
-    if (track.locked) return;
+    if (isLocked) return;
     const targets = snapTargets(editor.project, editor.state.frame, track.id);
     const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveSound' : 'trimSound'));
+    let startFrame = track.startFrame;
+    let laneId = track.laneId;
+    const place = (each: AudioTrack) => {
+      each.startFrame = Math.max(0, startFrame);
+    };
     startTimeDrag(event, 1 / pxPerFrame, {
-      move: (delta) => {
+      move: (delta, at) => {
         const wanted = (kind === 'end' ? track.startFrame + track.durationFrames : track.startFrame) + delta;
         const snapped = editor.state.snapping
           ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
           : { frame: Math.round(wanted), snappedTo: null };
         onSnap(snapped.snappedTo);
+        startFrame = snapped.frame;
+        const lane = laneUnder(at.clientX, at.clientY);
+        laneId = lane?.startsWith(SOUND_LANE_PREFIX)
+          ? lane.slice(SOUND_LANE_PREFIX.length) || null
+          : track.laneId;
         gesture.update((draft) => {
           const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
           if (!each) return;
-          if (kind === 'move') each.startFrame = Math.max(0, snapped.frame);
+          if (kind === 'move') place(each);
           else trimTrack(draft, track.id, kind, snapped.frame);
         });
       },
       end: () => {
+        // The clip goes into its new lane once it is let go: it must stay in the page while it is pulled.
+        if (kind === 'move' && laneId !== track.laneId)
+          gesture.update((draft) => {
+            const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
+            if (!each) return;
+            place(each);
+            each.laneId = laneId;
+          });
         gesture.commit();
         onSnap(null);
       },
@@ -111,7 +136,7 @@ function SoundClipView({
       label={t('menuOf', { name: track.name })}
       entries={() => [
         ...soundEntries(editor, track),
-        ...(track.locked
+        ...(isLocked
           ? []
           : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
         actionEntry('split', editor),
@@ -134,14 +159,14 @@ function SoundClipView({
             kind: t('kind_sound'),
             start: formatTimecode(track.startFrame),
             end: formatTimecode(track.startFrame + track.durationFrames),
-            track: t('music'),
+            track: laneName,
           })}
           aria-pressed={isSelected}
           aria-describedby={CLIP_KEYS_ID}
           onKeyDown={(event) =>
             onClipKey(event, {
               commands,
-              isLocked: track.locked,
+              isLocked,
               choose: () => editor.selectTrack(track.id),
               remove: () => runAction('delete', editor),
             })
@@ -156,7 +181,7 @@ function SoundClipView({
             {track.name}
           </span>
         </button>
-        {track.locked || !span
+        {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (
               <TrimGrip

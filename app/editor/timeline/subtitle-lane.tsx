@@ -9,7 +9,7 @@ import {
   setCueEdge,
   snapFrame,
 } from '@gesso/engine/edits';
-import { memo, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { memo, type PointerEvent, type RefObject } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
@@ -30,40 +30,11 @@ import * as subtitleLaneStyles from './subtitle-lane.module.css';
 import { type TimedItem, timedSpan } from './timed-item.ts';
 import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
+import { useFramesInSight } from './use-frames-in-sight.ts';
 import { startTimeDrag } from './use-time-drag.ts';
 
 export const SUBTITLE_ROW_PX = 44;
 const SNAP_PX = 8;
-/** What is there beyond what is seen, and how far one may scroll before it is reckoned again. */
-const SPARE_PX = 600;
-const STEP_PX = 300;
-
-/** The stretch of the timeline that is in sight, in frames, with some room around. */
-function useFramesInSight(
-  scroller: RefObject<HTMLElement | null>,
-  pxPerFrame: number,
-): { readonly from: number; readonly to: number } {
-  const [stretch, setStretch] = useState({ left: 0, right: 3000 });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const update = () => {
-      const left = Math.floor(element.scrollLeft / STEP_PX) * STEP_PX - SPARE_PX;
-      const right = Math.ceil((element.scrollLeft + element.clientWidth) / STEP_PX) * STEP_PX + SPARE_PX;
-      setStretch((former) => (former.left === left && former.right === right ? former : { left, right }));
-    };
-    update();
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    element.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', update);
-    };
-  }, [scroller]);
-  return { from: stretch.left / pxPerFrame, to: stretch.right / pxPerFrame };
-}
-
 /** The head of a track of subtitles. */
 export function SubtitleHead({ track }: { track: SubtitleTrack }) {
   const say = useText(editorSubtitlesText);

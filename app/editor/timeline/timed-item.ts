@@ -1,13 +1,19 @@
-import { type AudioTrack, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
+import { type AudioTrack, type Layer, type Project, sceneStartFrames, totalFrames } from '@gesso/engine';
 import {
   cueEndFrame,
+  findInProject,
   findSubtitleTrack,
+  moveClipsToLane,
   moveCue,
   moveCueToTrack,
   moveLayerInTime,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setSceneDuration,
+  spaceOfClip,
+  tidyTrack,
+  trackOfClip,
+  trimClip,
   trimLayer,
   trimTrack,
 } from '@gesso/engine/edits';
@@ -17,9 +23,19 @@ import { layerTypeRow } from '../layer-types/layer-types.ts';
 /** Anything that has a start and an end on the timeline. */
 export type TimedItem =
   | { readonly kind: 'layer'; readonly id: string; readonly sceneIndex: number }
+  | { readonly kind: 'clip'; readonly id: string }
   | { readonly kind: 'sound'; readonly id: string }
   | { readonly kind: 'subtitle'; readonly id: string; readonly trackId: string }
   | { readonly kind: 'scene'; readonly id: string; readonly sceneIndex: number };
+
+/** A layer as an item of the timeline: a clip of a track, or a layer of a scene that has a lane there; null for all else. */
+export function timedItemOf(project: Project, layer: Layer): TimedItem | null {
+  const found = findInProject(project, layer.id);
+  if (!found || found.groups.length > 0) return null;
+  const { host } = found;
+  if (host.kind === 'track') return { kind: 'clip', id: layer.id };
+  return layerTypeRow(layer).lane === null ? null : { kind: 'layer', id: layer.id, sceneIndex: host.index };
+}
 
 /** When an item shows or sounds, in frames of the project, and the first and last frames that it may take. */
 export interface TimedSpan {
@@ -29,6 +45,9 @@ export interface TimedSpan {
   readonly maxFrame: number;
   readonly shortestFrames: number;
 }
+
+/** How far behind the end of a project the last clip of a lane may go at once: ten minutes. */
+const SPARE_FRAMES = 18_000;
 
 /** Null once the item has gone. */
 export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
@@ -54,6 +73,21 @@ export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
       minFrame: 0,
       maxFrame: Math.max(projectEnd, cueEndFrame(cue)),
       shortestFrames: SHORTEST_CUE_FRAMES,
+    };
+  }
+  if (item.kind === 'clip') {
+    const found = trackOfClip(project, item.id);
+    const clip = found?.track.layers[found.index];
+    const space = spaceOfClip(project, item.id);
+    if (!clip || !space) return null;
+    const endFrame = clip.startFrame + (clip.durationFrames ?? 0);
+    return {
+      startFrame: clip.startFrame,
+      endFrame,
+      minFrame: space.minFrame,
+      // Behind the last clip of a lane there is all the time in the world; a field needs an end.
+      maxFrame: Math.min(space.maxFrame, Math.max(projectEnd, endFrame) + SPARE_FRAMES),
+      shortestFrames: Math.min(MIN_TRACK_ITEM_FRAMES, clip.durationFrames ?? 1),
     };
   }
   const scene = project.metadata.sceneItems[item.sceneIndex];
@@ -91,6 +125,14 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
   } else if (item.kind === 'subtitle') {
     const track = findSubtitleTrack(project, item.trackId);
     if (track) moveCue(track, item.id, wanted);
+  } else if (item.kind === 'clip') {
+    const span = timedSpan(project, item);
+    const track = trackOfClip(project, item.id)?.track;
+    if (!span || !track) return;
+    const last = span.maxFrame - (span.endFrame - span.startFrame);
+    const clip = track.layers.find(({ id }) => id === item.id);
+    if (clip) clip.startFrame = Math.max(span.minFrame, Math.min(wanted, last));
+    tidyTrack(track);
   } else if (item.kind === 'layer') {
     const scene = project.metadata.sceneItems[item.sceneIndex];
     if (scene) moveLayerInTime(scene, item.id, wanted - (sceneStartFrames(project)[item.sceneIndex] ?? 0));
@@ -100,6 +142,7 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
 /** Moves one edge of an item to a frame of the project, or as near as its length and its file allow. */
 export function setTimedEdge(project: Project, item: TimedItem, edge: 'start' | 'end', frame: number): void {
   if (item.kind === 'sound') trimTrack(project, item.id, edge, frame);
+  else if (item.kind === 'clip') trimClip(project, item.id, edge, frame);
   else if (item.kind === 'subtitle') {
     const track = findSubtitleTrack(project, item.trackId);
     if (track) setCueEdge(track, item.id, edge, frame);
@@ -128,6 +171,7 @@ export function moveTimedItemToRow(project: Project, item: TimedItem, direction:
     const index = tracks.findIndex((each) => each.id === item.id);
     return swapWithOverlapping(tracks, index, direction === 'up' ? -1 : 1, overlapsSound);
   }
+  if (item.kind === 'clip') return moveClipsToLane(project, [item.id], direction) > 0;
   if (item.kind === 'layer') {
     const scene = project.metadata.sceneItems[item.sceneIndex];
     if (!scene) return false;

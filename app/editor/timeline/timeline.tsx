@@ -1,5 +1,5 @@
 import { sceneStartFrames, totalFrames } from '@gesso/engine';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
@@ -13,6 +13,7 @@ import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import type { LaneId } from '../layer-types/layer-types.ts';
+import { SOUND_LANE_PREFIX } from './clip-drag.ts';
 import { LaneToggles, MusicToggles } from './lane-toggles.tsx';
 import { clipsOfLane, packTracks } from './lanes.ts';
 import { CLIP_KEYS_ID, LayerClip } from './layer-clip.tsx';
@@ -22,7 +23,17 @@ import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
 import * as styles from './timeline.module.css';
+import { type LaneRect, startLaneMarquee } from './tracks/lane-marquee.ts';
+import { TimelineHeightGrip } from './tracks/timeline-height-grip.tsx';
+import { TimelineHint } from './tracks/timeline-hint.tsx';
+import { TimelineMenu } from './tracks/timeline-menu.tsx';
+import { LaneHead, laneHeightPx } from './tracks/track-head.tsx';
+import { TrackLane } from './tracks/track-lane.tsx';
+import { type DropGhost, NEW_LANE, useTimelineDrops } from './tracks/use-timeline-drops.ts';
+import { useTimelineZoom } from './tracks/use-timeline-zoom.ts';
+import * as trackStyles from './tracks.module.css';
 import { TransitionMarks } from './transition-marks.tsx';
+import { useFramesInSight } from './use-frames-in-sight.ts';
 import { usePlayheadAnnouncements } from './use-playhead-announcements.ts';
 
 const LANES: readonly { id: LaneId; icon: IconName; rowPx: number }[] = [
@@ -33,27 +44,46 @@ const LANES: readonly { id: LaneId; icon: IconName; rowPx: number }[] = [
 const MUSIC_ROW_PX = 64;
 /** Rows after the first are lower, so that many clips at the same time still fit. */
 const MORE_ROW_PX = 34;
+/** The row under all others, where a drop makes a new lane. */
+const NEW_LANE_PX = 34;
 /** Room after the end, to drop and to add. */
-const TAIL_PX = 120;
+const TAIL_PX = 240;
+/** How wide a ghost is of what has no length yet: five seconds. */
+const GHOST_FRAMES = 150;
 
 export const laneHeight = (rowPx: number, rows: number): number => rowPx + (rows - 1) * MORE_ROW_PX;
 
-/** Scenes and tracks with the playhead. */
+/** Scenes, tracks and sounds with the playhead. */
 export function Timeline() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const project = useWholeProject();
   const pxPerFrame = useUi(pxPerFrameOf);
   const [snapFrame, setSnapFrame] = useState<number | null>(null);
+  const [marquee, setMarquee] = useState<LaneRect | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
+  const lanesElement = useRef<HTMLDivElement>(null);
   usePlayheadAnnouncements();
+  const fitAll = useTimelineZoom(
+    scroller,
+    useCallback(() => heads.current?.offsetWidth ?? 0, []),
+  );
+  const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current);
   const end = totalFrames(project);
   const sceneStarts = useProject(sceneStartFrames, hasSameItems);
+  const inSight = useFramesInSight(scroller, pxPerFrame);
   const width = end * pxPerFrame + TAIL_PX;
-  const tracks = packTracks(project.metadata.audioTracks);
-  const musicRows = Math.max(1, ...tracks.map((track) => track.row + 1));
-  const { subtitles } = project.metadata;
-  const lanes = LANES.map((lane) => ({ ...lane, ...clipsOfLane(project, lane.id) }));
+  const { audioTracks, soundLanes, subtitles, timeline, tracks } = project.metadata;
+  const looseSounds = packTracks(audioTracks.filter(({ laneId }) => laneId === null));
+  const isOfTracks = timeline === 'tracks';
+  const lanes = LANES.map((lane) => ({ ...lane, ...clipsOfLane(project, lane.id) })).filter(
+    // A video of tracks has layers in its one scene only when somebody put them there on purpose.
+    ({ clips }) => !isOfTracks || clips.length > 0,
+  );
+  const above = tracks.filter((track) => track.place === 'above').reverse();
+  const below = tracks.filter((track) => track.place === 'below').reverse();
+  const musicHeight = laneHeight(MUSIC_ROW_PX, Math.max(1, ...looseSounds.map(({ row }) => row + 1)));
 
   const scrub = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -76,6 +106,19 @@ export function Timeline() {
     element.addEventListener('pointercancel', up);
   };
 
+  const ghostIn = (lane: string) =>
+    ghost?.lane === lane ? <Ghost ghost={ghost} pxPerFrame={pxPerFrame} /> : null;
+  const trackRow = (track: (typeof tracks)[number]) => (
+    <TrackLane
+      key={track.id}
+      track={track}
+      from={inSight.from}
+      to={inSight.to}
+      ghostFrame={ghost?.lane === track.id ? ghost.frame : null}
+      onSnap={setSnapFrame}
+    />
+  );
+
   return (
     <section
       className={`${surfaceStyles.topLeft} ${editorFrameStyles.timeline} ${compactStyles.timeline} ${styles.timeline}`}
@@ -83,12 +126,20 @@ export function Timeline() {
       aria-label={t('timeline')}
       ref={scroller}
     >
-      <div className={`${compactStyles.trackHeadCol} ${styles.trackHeads}`}>
-        <div className={styles.rulHead} />
-        <div className={`${compactStyles.track} ${styles.track}`}>
-          <Icon name="layers" size={16} />
-          <span className={layoutStyles.grow}>{t('scenes')}</span>
+      <TimelineHeightGrip />
+      <div className={`${compactStyles.trackHeadCol} ${styles.trackHeads}`} ref={heads}>
+        <div className={styles.rulHead}>
+          <TimelineMenu onFit={fitAll} />
         </div>
+        {above.map((track) => (
+          <LaneHead key={track.id} lane={track} kind="track" />
+        ))}
+        {isOfTracks ? null : (
+          <div className={`${compactStyles.track} ${styles.track} ${styles.sceneHead}`}>
+            <Icon name="layers" size={16} />
+            <span className={layoutStyles.grow}>{t('scenes')}</span>
+          </div>
+        )}
         {subtitles.map((track) => (
           <SubtitleHead key={track.id} track={track} />
         ))}
@@ -103,47 +154,64 @@ export function Timeline() {
             <LaneToggles lane={lane.id} label={t(lane.id)} layers={lane.clips.map((clip) => clip.layer)} />
           </div>
         ))}
-        <div
-          className={`${compactStyles.track} ${styles.track}`}
-          style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}
-        >
+        {below.map((track) => (
+          <LaneHead key={track.id} lane={track} kind="track" />
+        ))}
+        {soundLanes.map((lane) => (
+          <LaneHead key={lane.id} lane={lane} kind="sound" />
+        ))}
+        <div className={`${compactStyles.track} ${styles.track}`} style={{ height: musicHeight }}>
           <Icon name="music" size={16} />
           <span className={layoutStyles.grow}>{t('music')}</span>
           <MusicToggles />
         </div>
+        <div className={`${compactStyles.track} ${styles.track}`} style={{ height: NEW_LANE_PX }} />
       </div>
       <div
+        ref={lanesElement}
         className={styles.lanes}
         style={{ ...scaleStyle(pxPerFrame), minWidth: width }}
+        {...drops}
         onPointerDown={(event) =>
-          event.target instanceof HTMLElement && 'track' in event.target.dataset && editor.select([])
+          event.button === 0 &&
+          event.target instanceof HTMLElement &&
+          'track' in event.target.dataset &&
+          startLaneMarquee(event, editor, setMarquee)
         }
       >
-        <Ruler pxPerFrame={pxPerFrame} endFrame={end} onScrub={scrub} />
+        <Ruler pxPerFrame={pxPerFrame} endFrame={end} inSight={inSight} onScrub={scrub} />
         <p id={CLIP_KEYS_ID} hidden>
           {t('clipKeys')}
         </p>
         <p id={SCENE_KEYS_ID} hidden>
           {t('sceneKeys')}
         </p>
-        <fieldset className={`${styles.lane} ${styles.sceneLane}`} data-track="" aria-label={t('scenes')}>
-          {project.metadata.sceneItems.map((scene, index) => (
-            <SceneBar
-              key={scene.id}
-              scene={scene}
-              index={index}
-              startFrame={sceneStarts[index] ?? 0}
-              onSnap={setSnapFrame}
+        {above.map(trackRow)}
+        {isOfTracks ? null : (
+          <fieldset
+            className={`${styles.lane} ${styles.sceneLane}`}
+            data-track=""
+            data-drop-lane="scene"
+            aria-label={t('scenes')}
+          >
+            {project.metadata.sceneItems.map((scene, index) => (
+              <SceneBar
+                key={scene.id}
+                scene={scene}
+                index={index}
+                startFrame={sceneStarts[index] ?? 0}
+                onSnap={setSnapFrame}
+              />
+            ))}
+            <IconButton
+              label={t('addScene')}
+              icon="plus"
+              className={`${editorPartsStyles.addPage} ${styles.sceneAdd}`}
+              style={{ left: (sceneStarts.at(-1) ?? end) * pxPerFrame + 8 }}
+              onClick={() => runAction('add-page', editor)}
             />
-          ))}
-          <IconButton
-            label={t('addScene')}
-            icon="plus"
-            className={`${editorPartsStyles.addPage} ${styles.sceneAdd}`}
-            style={{ left: end * pxPerFrame + 8 }}
-            onClick={() => runAction('add-page', editor)}
-          />
-        </fieldset>
+          </fieldset>
+        )}
         {subtitles.map((track) => (
           <SubtitleLane
             key={track.id}
@@ -158,6 +226,7 @@ export function Timeline() {
             key={lane.id}
             className={styles.lane}
             data-track=""
+            data-drop-lane="scene"
             aria-label={t('trackOf', { name: t(lane.id) })}
             style={{ height: laneHeight(lane.rowPx, lane.rows) }}
           >
@@ -174,29 +243,96 @@ export function Timeline() {
             {lane.id === 'video' ? <TransitionMarks /> : null}
           </fieldset>
         ))}
+        {below.map(trackRow)}
+        {soundLanes.map((lane) => {
+          const heightPx = laneHeightPx(lane);
+          const sounds = audioTracks.filter(({ laneId }) => laneId === lane.id);
+          return (
+            <fieldset
+              key={lane.id}
+              className={`${styles.lane} ${trackStyles.lane} ${lane.locked ? trackStyles.isLocked : ''}`}
+              data-track=""
+              data-drop-lane={`${SOUND_LANE_PREFIX}${lane.id}`}
+              aria-label={t('trackOf', { name: lane.name })}
+              style={{ height: heightPx }}
+            >
+              {packTracks(sounds).map(({ item, row }) => (
+                <SoundClip
+                  key={item.id}
+                  track={item}
+                  // Sounds of one lane may overlap, as in a crossfade: later ones lie a little lower.
+                  top={2 + Math.min(row, 3) * 5}
+                  height={Math.max(8, heightPx - 4 - Math.min(row, 3) * 5)}
+                  pxPerFrame={pxPerFrame}
+                  laneName={lane.name}
+                  laneLocked={lane.locked}
+                  onSnap={setSnapFrame}
+                />
+              ))}
+              {ghostIn(`${SOUND_LANE_PREFIX}${lane.id}`)}
+            </fieldset>
+          );
+        })}
         <fieldset
           className={styles.lane}
           data-track=""
+          data-drop-lane={SOUND_LANE_PREFIX}
           aria-label={t('trackOf', { name: t('music') })}
-          style={{ height: laneHeight(MUSIC_ROW_PX, musicRows) }}
+          style={{ height: musicHeight }}
         >
-          {tracks.map(({ item, row }) => (
+          {looseSounds.map(({ item, row }) => (
             <SoundClip
               key={item.id}
               track={item}
               top={row === 0 ? 4 : MUSIC_ROW_PX + (row - 1) * MORE_ROW_PX}
               height={row === 0 ? MUSIC_ROW_PX - 8 : MORE_ROW_PX - 4}
               pxPerFrame={pxPerFrame}
+              laneName={t('music')}
               onSnap={setSnapFrame}
             />
           ))}
-          {tracks.length === 0 ? <p className={styles.laneNote}>{t('noMusic')}</p> : null}
+          {audioTracks.length === 0 ? <p className={styles.laneNote}>{t('noMusic')}</p> : null}
+          {ghostIn(SOUND_LANE_PREFIX)}
         </fieldset>
+        <div className={styles.lane} data-track="" data-drop-lane={NEW_LANE} style={{ height: NEW_LANE_PX }}>
+          <p className={trackStyles.newLane}>{t('dropForNewLane')}</p>
+          {ghostIn(NEW_LANE)}
+        </div>
         {snapFrame === null ? null : (
           <span className={styles.snapLine} style={{ left: snapFrame * pxPerFrame }} />
         )}
-        <Playhead pxPerFrame={pxPerFrame} scroller={scroller} />
+        {marquee ? <span className={trackStyles.marquee} style={marquee} /> : null}
+        <PlayRange endFrame={end} pxPerFrame={pxPerFrame} />
+        <Playhead pxPerFrame={pxPerFrame} scroller={scroller} heads={heads} />
       </div>
+      <TimelineHint />
     </section>
+  );
+}
+
+function Ghost({ ghost, pxPerFrame }: { ghost: DropGhost; pxPerFrame: number }) {
+  return (
+    <span
+      className={trackStyles.ghost}
+      style={{ left: ghost.frame * pxPerFrame, width: GHOST_FRAMES * pxPerFrame, top: 3, bottom: 3 }}
+    />
+  );
+}
+
+/** What is not played and not exported, while only a part is. */
+function PlayRange({ endFrame, pxPerFrame }: { endFrame: number; pxPerFrame: number }) {
+  const range = useUi((ui) => ui.playRange);
+  if (!range) return null;
+  return (
+    <>
+      <span className={trackStyles.outside} style={{ left: 0, width: range.startFrame * pxPerFrame }} />
+      <span
+        className={trackStyles.outside}
+        style={{
+          left: range.endFrame * pxPerFrame,
+          width: Math.max(0, endFrame - range.endFrame) * pxPerFrame,
+        }}
+      />
+    </>
   );
 }

@@ -60,7 +60,7 @@ export const TransitionMarks = memo(function TransitionMarks() {
           </button>
         }
       >
-        <TransitionPicker sceneIndex={index} />
+        <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
       </Popover>
     );
   });

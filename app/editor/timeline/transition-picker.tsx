@@ -1,17 +1,20 @@
-import { FRAMES_PER_SECOND, type Gesture, type Transition } from '@gesso/engine';
-import { TRANSITION_TYPES } from '@gesso/engine/internal';
+import { FRAMES_PER_SECOND, type Gesture, type Project, type Transition } from '@gesso/engine';
+import { clipEndFrame, TRANSITION_TYPES } from '@gesso/engine/internal';
 import { useRef } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as animationGridStyles from '../animation-grid.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
+import { clipName } from './clip-names.ts';
 import * as styles from './timeline.module.css';
 
 /** The sign of each kind on its cut. */
@@ -53,33 +56,97 @@ const DIRECTIONS = [
 const FROM_THE_RIGHT = [DIRECTIONS[1], DIRECTIONS[0], DIRECTIONS[2], DIRECTIONS[3]];
 const DEFAULT_FRAMES = 18;
 
-/** How a scene comes in over the one before it. */
-export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
+/** What comes in: a scene, or a clip of a track, over the one before it. */
+export type TransitionTarget =
+  | { readonly kind: 'scene'; readonly sceneIndex: number }
+  | { readonly kind: 'clip'; readonly trackId: string; readonly clipId: string };
+
+/** The transition of a scene or clip, and how long that lasts; null once it has gone. */
+function arrivalOf(
+  { metadata: { sceneItems, tracks } }: Project,
+  target: TransitionTarget,
+): { readonly transition: Transition | null; readonly durationFrames: number; readonly name: string } | null {
+  if (target.kind === 'scene') {
+    const scene = sceneItems[target.sceneIndex];
+    return scene ? { ...scene, name: '' } : null;
+  }
+  const track = tracks.find(({ id }) => id === target.trackId);
+  const clip = track?.layers.find(({ id }) => id === target.clipId);
+  if (!track || !clip) return null;
+  const transition = track.transitions[clip.id] ?? null;
+  return { transition, durationFrames: clip.durationFrames ?? 1, name: clipName(clip) };
+}
+
+function setTransition(
+  { metadata: { sceneItems, tracks } }: Project,
+  target: TransitionTarget,
+  next: Transition | null,
+): void {
+  if (target.kind === 'scene') {
+    const scene = sceneItems[target.sceneIndex];
+    if (scene) scene.transition = next;
+    return;
+  }
+  const track = tracks.find(({ id }) => id === target.trackId);
+  if (!track) return;
+  if (next) track.transitions[target.clipId] = next;
+  else delete track.transitions[target.clipId];
+}
+
+/** How a scene or a clip comes in over the one before it. */
+export function TransitionPicker({ target }: { target: TransitionTarget }) {
   const t = useText(editorTimelineText);
   const isRightToLeft = useDirection() === 'rtl';
   const editor = useEditor();
-  const scene = useProject(({ metadata }) => metadata.sceneItems[sceneIndex]);
+  const arrival = useProject((project) => arrivalOf(project, target), hasSameFields);
   const gesture = useRef<Gesture | null>(null);
-  if (!scene) return null;
-  const { transition } = scene;
+  if (!arrival) return null;
+  const { transition, durationFrames } = arrival;
   const set = (label: StepLabel, next: Transition | null) => {
     editor.document.transact(label, (draft) => {
-      const each = draft.metadata.sceneItems[sceneIndex];
-      if (each) each.transition = next;
+      setTransition(draft, target, next);
     });
-    const number = sceneIndex + 1;
     editor.announce(
-      next
-        ? t('transitionSet', { name: t(`transition_${next.type}`), number })
-        : t('transitionRemoved', { number }),
+      target.kind === 'scene' ? sceneSentence(target.sceneIndex + 1, next) : clipSentence(next),
     );
   };
+  const sceneSentence = (number: number, next: Transition | null) =>
+    next
+      ? t('transitionSet', { name: t(`transition_${next.type}`), number })
+      : t('transitionRemoved', { number });
+  const clipSentence = (next: Transition | null) =>
+    next
+      ? t('clipTransitionSet', { name: t(`transition_${next.type}`), clip: arrival.name })
+      : t('clipTransitionRemoved', { clip: arrival.name });
+  /** Gives every cut of the same kind what this one has. */
+  const applyToAll = () =>
+    editor.document.transact(t.step('transitionToAll'), (draft) => {
+      const { sceneItems, tracks } = draft.metadata;
+      const fitted = (frames: number) =>
+        transition && { ...transition, durationFrames: Math.min(transition.durationFrames, frames) };
+      if (target.kind === 'scene') {
+        for (const scene of sceneItems.slice(1)) scene.transition = fitted(scene.durationFrames);
+        return;
+      }
+      const track = tracks.find(({ id }) => id === target.trackId);
+      for (const [index, clip] of track?.layers.entries() ?? []) {
+        const former = track?.layers[index - 1];
+        if (former && clipEndFrame(former) === clip.startFrame)
+          setTransition(
+            draft,
+            { kind: 'clip', trackId: target.trackId, clipId: clip.id },
+            fitted(clip.durationFrames ?? 1),
+          );
+      }
+    });
   return (
     <section className={styles.transition} aria-label={t('transition')}>
       <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
         {t('transition')}
         <span className={`${badgeStyles.badge} ${badgeStyles.accent}`}>
-          {t('sceneToScene', { from: sceneIndex, to: sceneIndex + 1 })}
+          {target.kind === 'scene'
+            ? t('sceneToScene', { from: target.sceneIndex, to: target.sceneIndex + 1 })
+            : arrival.name}
         </span>
       </div>
       <div className={`${animationGridStyles.animationGrid} ${animationGridStyles.three}`}>
@@ -100,7 +167,7 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             aria-pressed={transition?.type === type}
             onClick={() =>
               set(t.step('namedTransition', { name: t(`transition_${type}`) }), {
-                durationFrames: Math.min(DEFAULT_FRAMES, scene.durationFrames),
+                durationFrames: Math.min(DEFAULT_FRAMES, durationFrames),
                 direction: 'left',
                 ...transition,
                 type,
@@ -121,12 +188,12 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
             unit={t('unitSeconds')}
             step={0.1}
             min={0.1}
-            max={Math.min(5, scene.durationFrames / FRAMES_PER_SECOND)}
+            max={Math.min(5, durationFrames / FRAMES_PER_SECOND)}
             value={Math.round((transition.durationFrames / FRAMES_PER_SECOND) * 10) / 10}
             onChange={(seconds) => {
               gesture.current ??= editor.document.beginGesture(t.step('transitionLength'));
               gesture.current.update((draft) => {
-                const each = draft.metadata.sceneItems[sceneIndex]?.transition;
+                const each = arrivalOf(draft, target)?.transition;
                 if (each)
                   each.durationFrames = Math.min(150, Math.max(1, Math.round(seconds * FRAMES_PER_SECOND)));
               });
@@ -147,6 +214,13 @@ export function TransitionPicker({ sceneIndex }: { sceneIndex: number }) {
               onChange={(direction) => set(t.step('transitionDirection'), { ...transition, direction })}
             />
           ) : null}
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.secondary}`}
+            onClick={applyToAll}
+          >
+            {t('transitionToAll')}
+          </button>
         </>
       ) : null}
     </section>

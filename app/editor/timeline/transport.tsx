@@ -14,10 +14,10 @@ import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { TIMELINE_ZOOM } from './tracks/use-timeline-zoom.ts';
 import * as styles from './transport.module.css';
 
-const MIN_ZOOM = 16;
-const MAX_ZOOM = 320;
+const { min: MIN_ZOOM, max: MAX_ZOOM } = TIMELINE_ZOOM;
 
 /** Split, duplicate, delete; play and step; sound, snapping and the scale of the timeline. */
 export function Transport() {

@@ -3,7 +3,7 @@ import { DRAG_START_PX } from '../drag-start.ts';
 
 interface TimeDrag {
   /** Frames since the press; called on every move once the pointer has left the place of the press. */
-  move(deltaFrames: number): void;
+  move(deltaFrames: number, at: { readonly clientX: number; readonly clientY: number }): void;
   /** @param hasMoved false for a click */
   end(hasMoved: boolean): void;
   cancel(): void;
@@ -19,7 +19,7 @@ export function startTimeDrag(event: PointerEvent<HTMLElement>, framesPerPx: num
   const move = (each: globalThis.PointerEvent) => {
     const deltaPx = each.clientX - startX;
     hasMoved ||= Math.abs(deltaPx) >= DRAG_START_PX;
-    if (hasMoved) drag.move(deltaPx * framesPerPx);
+    if (hasMoved) drag.move(deltaPx * framesPerPx, each);
   };
   const stop = () => {
     element.removeEventListener('pointermove', move);

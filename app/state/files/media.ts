@@ -95,8 +95,8 @@ export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point
       }
       const layer = layerOf(editor, asset, at, layers);
       layers.push(layer);
-      if (isFullClip(editor, asset)) insertAboveClips(scene, layer);
-      else scene.layers.push(layer);
+      if (isFullClip(editor, asset) && !editor.addsToTracks) insertAboveClips(scene, layer);
+      else editor.addLayer(scene, project, layer);
     }
   });
   if (layers.length === 0 && track !== null) editor.selectTrack((track as AudioTrack).id);
@@ -145,7 +145,7 @@ function layerOf(editor: Editor, asset: Asset, at: Point | null, others: readonl
           ...place,
           durationFrames:
             asset.durationFrames > 0
-              ? Math.max(15, Math.min(editor.scene.durationFrames, asset.durationFrames))
+              ? Math.max(15, Math.min(roomForClip(editor), asset.durationFrames))
               : null,
         })
       : asset.kind === 'svg' || asset.kind === 'lottie'
@@ -154,6 +154,10 @@ function layerOf(editor: Editor, asset: Asset, at: Point | null, others: readonl
   editor.beginAtPlayhead(layer);
   return layer;
 }
+
+/** How long a clip may be that is added: as long as its scene, or as it is itself where it goes into a lane. */
+const roomForClip = (editor: Editor): number =>
+  editor.addsToTracks ? Number.POSITIVE_INFINITY : editor.scene.durationFrames;
 
 /** Clips of a video lie under text and graphics, above other clips. */
 function insertAboveClips(scene: Scene, layer: Layer): void {

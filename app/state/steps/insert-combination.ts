@@ -55,8 +55,8 @@ export async function insertCombination(
     endEarlier(layer, wantedFrames - layer.durationFrames);
   const background = await editor.services.colorUnder(layer);
   if (background !== null) adaptColors([layer], background);
-  editor.transact(label, (scene) => {
-    scene.layers.push(layer);
+  editor.transact(label, (scene, project) => {
+    editor.addLayer(scene, project, layer);
   });
   // What has not come in yet would be added unseen.
   if (layer.durationFrames !== null)

@@ -57,7 +57,7 @@ export async function insertFrame(
   editor.transact(sayEditing.step('addWhat', { what: title }), (scene, project) => {
     project.metadata.assets[picture.id] = picture;
     if (drawn) project.metadata.assets[drawn.id] = drawn;
-    scene.layers.push(...layers);
+    for (const layer of layers) editor.addLayer(scene, project, layer);
   });
   editor.select(layers.map((layer) => layer.id));
   editor.focusStage();
@@ -96,7 +96,7 @@ export function insertPattern(
     project.metadata.assets[asset.id] = asset;
     const filled = isFilling ? findInProject(project, under.id)?.layer : undefined;
     if (filled?.type === 'shape') filled.fill = paint;
-    else scene.layers.push(layer);
+    else editor.addLayer(scene, project, layer);
   });
   editor.select([isFilling ? under.id : layer.id]);
   editor.focusStage();

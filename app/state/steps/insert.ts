@@ -81,8 +81,8 @@ export function insertTextBox(
       created.name = shortenText(words.replace(/\s+/g, ' ').trim(), 60) || created.name;
       fitTextHeight(editor.services, created);
     }
-    editor.transact(sayEditing.step('addText'), (scene) => {
-      scene.layers.push(created);
+    editor.transact(sayEditing.step('addText'), (scene, project) => {
+      editor.addLayer(scene, project, created);
     });
     const length = created.runs.reduce((sum, each) => sum + each.text.length, 0);
     editor.select([created.id]);
@@ -128,8 +128,8 @@ export async function insertShape(
   editor.beginAtPlayhead(layer);
   const background = await editor.services.colorUnder(layer);
   if (background !== null) makeVisible(layer, background);
-  editor.transact(sayEditing.step('addWhat', { what: name.toLowerCase() }), (scene) => {
-    scene.layers.push(layer);
+  editor.transact(sayEditing.step('addWhat', { what: name.toLowerCase() }), (scene, project) => {
+    editor.addLayer(scene, project, layer);
   });
   editor.select([layer.id]);
   editor.focusStage();

@@ -4,14 +4,11 @@ import { createAudioTrack } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';
 import type { Layer, VideoLayer } from '../../model/layer.ts';
 import { hasSound } from '../../model/layer-capabilities.ts';
-import type { Asset, Project, Scene } from '../../model/project.ts';
+import type { Asset, Project } from '../../model/project.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
 import { layerDurationFrames, totalFrames } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
-import { findLayer } from '../layer-tree.ts';
-
-/** What clips stand in: a scene, or a track that has no end. */
-type LayerSpace = Pick<Scene, 'layers' | 'durationFrames'>;
+import { findLayer, type LayerSpace } from '../layer-tree.ts';
 
 /** The slowest a clip or a sound plays, as a share of its own speed. */
 export const MIN_SPEED = 0.25;

@@ -1,14 +1,11 @@
 import { createId } from '../../model/ids.ts';
 import type { Layer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
-import type { Project, Scene } from '../../model/project.ts';
+import type { Project } from '../../model/project.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
 import { layerDurationFrames, layerEndFrame, totalFrames, trimSpan } from '../../timeline/timeline.ts';
 import { cloneLayer } from '../layer-edits.ts';
-import { findLayer } from '../layer-tree.ts';
-
-/** What layers stand in: a scene, or a track that has no end. */
-type LayerSpace = Pick<Scene, 'layers' | 'durationFrames'>;
+import { findLayer, type LayerSpace } from '../layer-tree.ts';
 
 /** Clips never play beyond the end of their file; everything else, and an image that stands still, is bound by its scene alone. */
 function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {

@@ -74,7 +74,7 @@ export function ShapeTile({ row }: { row: OwnShape }) {
   const t = useText(editorPanelsText);
   const editor = useEditor();
   const name = t(row.name);
-  const put = (at?: { readonly x: number; readonly y: number }) => {
+  const put = (at: { readonly x: number; readonly y: number } | null) => {
     shelves.use('graphics', shapeItemId(row));
     return insertShape(editor, row.shape, name, row.fields, at);
   };
@@ -84,7 +84,7 @@ export function ShapeTile({ row }: { row: OwnShape }) {
         type="button"
         className={styles.shapeTile}
         aria-label={name}
-        onClick={() => void put()}
+        onClick={() => void put(null)}
         {...draggable({ kind: 'shape', drop: put })}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -88,4 +88,7 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   linkSpaces: 'لا يحتوي الرابط على مسافات.',
   linkLong: 'يجب ألا يتجاوز الرابط 2000 حرف.',
   linkStart: 'ابدأ الرابط بـ https:// أو http:// أو mailto: أو tel:.',
+  track_text: 'العناوين',
+  track_graphics: 'الرسومات',
+  track_video: 'الفيديو',
 };

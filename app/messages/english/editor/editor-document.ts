@@ -60,4 +60,7 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   linkSpaces: 'A link has no spaces.',
   linkLong: 'A link may have 2,000 characters at most.',
   linkStart: 'Start a link with https://, http://, mailto: or tel:.',
+  track_text: 'Titles',
+  track_graphics: 'Graphics',
+  track_video: 'Video',
 });

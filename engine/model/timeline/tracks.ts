@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layerSchema } from './layer.ts';
+import { layerSchema } from '../layer.ts';
 import { transitionSchema } from './transition.ts';
 
 /** The colours that lanes and markers can be told apart by. */

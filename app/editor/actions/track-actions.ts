@@ -1,0 +1,201 @@
+import { formatTimecode } from '@gesso/engine';
+import {
+  addMarker,
+  closeGap,
+  insertGap,
+  moveClips,
+  removeMarker,
+  rippleDelete,
+  slipClip,
+  splitClipsAt,
+  splitLayer,
+  splitTrack,
+  trackOfClip,
+} from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
+import type { Editor } from '../../state/editor.ts';
+import { laneForClip } from '../../state/lane-for-clip.ts';
+import { layerLabel } from '../../state/layer-label.ts';
+import { layersInWords, saidText } from '../../state/said.ts';
+import { type EditorAction, sayAction } from './action.ts';
+
+const isVideo = (editor: Editor) => editor.kind === 'video';
+const hasTracks = (editor: Editor) => isVideo(editor) && editor.project.metadata.tracks.length > 0;
+
+/** The track of the clip that is selected, else the lowest over the scenes. */
+function chosenTrackId(editor: Editor): string | null {
+  const { project, state } = editor;
+  for (const id of state.selection) {
+    const found = trackOfClip(project, id);
+    if (found) return found.track.id;
+  }
+  return project.metadata.tracks.find((track) => track.place === 'above')?.id ?? null;
+}
+
+/** A second of silence and nothing to see. */
+const GAP_FRAMES = 30;
+
+/** Shows another part of the selected clip's file in the same place. */
+function slip(
+  id: string,
+  label: 'slipEarlier' | 'slipLater',
+  shortcut: string,
+  frames: number,
+): EditorAction {
+  return {
+    id,
+    label,
+    shortcuts: [shortcut],
+    group: 'time',
+    repeats: true,
+    isEnabled: (editor) => isVideo(editor) && isRecording(editor.onlyLayer),
+    run: (editor) => {
+      const layer = editor.onlyLayer;
+      if (!layer) return null;
+      let moved = 0;
+      editor.document.transact(sayAction.step(label), (draft) => {
+        moved = slipClip(draft, layer.id, frames);
+      });
+      return moved === 0 ? saidText('slipEnd') : saidText('slipped', { name: layerLabel(layer) });
+    },
+  };
+}
+
+/** What is done with lanes of clips and with markers. */
+export const trackActions: readonly EditorAction[] = [
+  {
+    id: 'split-all',
+    label: 'splitAll',
+    icon: 'scissors',
+    shortcuts: ['Shift+S'],
+    group: 'time',
+    isEnabled: isVideo,
+    run: (editor) => {
+      const { frame } = editor.state;
+      const { sceneIndex, sceneFrame } = editor;
+      let count = 0;
+      editor.document.transact(sayAction.step('splitAll'), (draft) => {
+        count = splitClipsAt(draft, frame).length;
+        const scene = draft.metadata.sceneItems[sceneIndex];
+        for (const layer of [...(scene?.layers ?? [])])
+          if (scene && !layer.locked && splitLayer(scene, layer.id, sceneFrame) !== null) count++;
+        for (const sound of [...draft.metadata.audioTracks])
+          if (!sound.locked && splitTrack(draft, sound.id, frame) !== null) count++;
+      });
+      return saidText('splitSeveral', { count, time: formatTimecode(frame) });
+    },
+  },
+  {
+    id: 'ripple-delete',
+    label: 'rippleDelete',
+    icon: 'trash',
+    shortcuts: ['Shift+Delete', 'Shift+Backspace'],
+    group: 'time',
+    isEnabled: (editor) =>
+      isVideo(editor) && editor.state.selection.some((id) => trackOfClip(editor.project, id) !== null),
+    run: (editor) => {
+      const layers = editor.selectedLayers.filter((layer) => !layer.locked);
+      editor.document.transact(sayAction.step('rippleDelete'), (draft) =>
+        rippleDelete(
+          draft,
+          layers.map(({ id }) => id),
+        ),
+      );
+      editor.select([]);
+      return saidText('rippleDeleted', { what: layersInWords(layers) });
+    },
+  },
+  {
+    id: 'close-gap',
+    label: 'closeGap',
+    group: 'time',
+    isEnabled: hasTracks,
+    run: (editor) => {
+      const trackId = chosenTrackId(editor);
+      let hasClosed = false;
+      editor.document.transact(sayAction.step('closeGap'), (draft) => {
+        hasClosed = trackId !== null && closeGap(draft, trackId, editor.state.frame);
+      });
+      return saidText(hasClosed ? 'gapClosed' : 'noGap');
+    },
+  },
+  {
+    id: 'insert-gap',
+    label: 'insertGap',
+    group: 'time',
+    isEnabled: hasTracks,
+    run: (editor) => {
+      const { tracks } = editor.project.metadata;
+      editor.document.transact(sayAction.step('insertGap'), (draft) =>
+        insertGap(
+          draft,
+          tracks.map(({ id }) => id),
+          editor.state.frame,
+          GAP_FRAMES,
+        ),
+      );
+      return saidText('gapInserted', { time: formatTimecode(editor.state.frame) });
+    },
+  },
+  slip('slip-earlier', 'slipEarlier', 'Alt+,', -1),
+  slip('slip-later', 'slipLater', 'Alt+.', 1),
+  {
+    id: 'to-track',
+    label: 'moveToTrack',
+    icon: 'layers',
+    group: 'time',
+    isEnabled: (editor) =>
+      isVideo(editor) && editor.selectedLayers.some((layer) => isInScene(editor, layer.id)),
+    run: (editor) => {
+      const layers = editor.selectedLayers.filter((layer) => isInScene(editor, layer.id));
+      const { starts } = sceneTimes(editor);
+      editor.document.transact(sayAction.step('moveToTrack'), (draft) => {
+        for (const layer of layers) {
+          const start = (starts.get(layer.id) ?? 0) + layer.startFrame;
+          const trackId = laneForClip(draft, layer, {
+            startFrame: start,
+            durationFrames: layer.durationFrames ?? 1,
+          });
+          moveClips(draft, [{ id: layer.id, startFrame: start, trackId }], 'next-lane');
+        }
+      });
+      return saidText('movedToOwnTrack', { what: layersInWords(layers) });
+    },
+  },
+  {
+    id: 'toggle-marker',
+    label: 'marker',
+    icon: 'tag',
+    shortcuts: ['M'],
+    group: 'time',
+    isEnabled: isVideo,
+    run: (editor) => {
+      const { frame } = editor.state;
+      const { markers } = editor.project.metadata;
+      const known = markers.find((marker) => marker.frame === frame);
+      const time = formatTimecode(frame);
+      if (known) {
+        editor.document.transact(sayAction.step('removeMarker'), (draft) => removeMarker(draft, known.id));
+        return saidText('markerRemoved', { time });
+      }
+      const name = sayAction('markerName', { number: markers.length + 1 });
+      editor.document.transact(sayAction.step('marker'), (draft) => {
+        addMarker(draft, frame, name);
+      });
+      return saidText('markerAdded', { time });
+    },
+  },
+];
+
+function sceneTimes(editor: Editor): { readonly starts: ReadonlyMap<string, number> } {
+  const starts = new Map<string, number>();
+  let start = 0;
+  for (const scene of editor.project.metadata.sceneItems) {
+    for (const layer of scene.layers) starts.set(layer.id, start);
+    start += scene.durationFrames;
+  }
+  return { starts };
+}
+
+const isInScene = (editor: Editor, id: string): boolean =>
+  editor.project.metadata.sceneItems.some((scene) => scene.layers.some((layer) => layer.id === id));

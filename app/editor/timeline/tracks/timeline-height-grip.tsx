@@ -1,0 +1,56 @@
+import type { PointerEvent } from 'react';
+import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor, useUi } from '../../../state/hooks.ts';
+import * as styles from '../tracks.module.css';
+
+/** The heights that the timeline can have, in pixels of the screen. */
+export const TIMELINE_HEIGHT_PX = { min: 140, usual: 296, max: 640 } as const;
+const KEY_STEP_PX = 16;
+
+const clamp = (px: number) =>
+  Math.round(Math.min(TIMELINE_HEIGHT_PX.max, Math.max(TIMELINE_HEIGHT_PX.min, px)));
+
+/** The upper edge of the timeline: pulled, or moved by arrow keys, it makes the timeline higher; a double click gives it its usual height. */
+export function TimelineHeightGrip() {
+  const t = useText(editorTimelineText);
+  const editor = useEditor();
+  const heightPx = useUi((ui) => ui.timelineHeightPx) ?? TIMELINE_HEIGHT_PX.usual;
+  const set = (px: number) => editor.ui.setState({ timelineHeightPx: clamp(px) });
+  const pull = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const element = event.currentTarget;
+    const startY = event.clientY;
+    element.setPointerCapture(event.pointerId);
+    const move = (each: globalThis.PointerEvent) => set(heightPx + startY - each.clientY);
+    const stop = () => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', stop);
+      element.removeEventListener('pointercancel', stop);
+    };
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', stop);
+    element.addEventListener('pointercancel', stop);
+  };
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      className={styles.grip}
+      aria-label={t('timelineHeight')}
+      aria-orientation="vertical"
+      aria-valuemin={TIMELINE_HEIGHT_PX.min}
+      aria-valuemax={TIMELINE_HEIGHT_PX.max}
+      aria-valuenow={heightPx}
+      onPointerDown={pull}
+      onDoubleClick={() => editor.ui.setState({ timelineHeightPx: null })}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: KEY_STEP_PX, ArrowDown: -KEY_STEP_PX }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        set(heightPx + by);
+      }}
+    />
+  );
+}

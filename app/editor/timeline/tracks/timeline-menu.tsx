@@ -1,0 +1,105 @@
+import { createSoundLane } from '@gesso/engine';
+import { addTrack, scenesToTracks } from '@gesso/engine/edits';
+import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { actionEntry } from '../../actions/menu-entries.ts';
+import * as styles from '../tracks.module.css';
+
+/** Above the heads of the lanes: adds lanes, and says how the timeline behaves. */
+export function TimelineMenu({ onFit }: { onFit: () => void }) {
+  const t = useText(editorTimelineText);
+  const editor = useEditor();
+  const closesGaps = useUi((ui) => ui.closesGaps);
+  const dropMode = useUi((ui) => ui.dropMode);
+  const isOfTracks = useProject(({ metadata }) => metadata.timeline === 'tracks');
+  const count = useProject(({ metadata }) => metadata.tracks.length);
+  const add = (place: 'above' | 'below') => {
+    editor.document.transact(t.step('addLane'), (draft) => {
+      addTrack(draft, { place, name: t('laneNumber', { number: String(count + 1) }) });
+    });
+    editor.announce(t('laneAdded'));
+  };
+  const addSoundLane = () => {
+    editor.document.transact(t.step('addLane'), (draft) => {
+      const number = draft.metadata.soundLanes.length + 1;
+      draft.metadata.soundLanes.push(
+        createSoundLane({ name: t('soundLaneNumber', { number: String(number) }) }),
+      );
+    });
+    editor.announce(t('laneAdded'));
+  };
+  const addEntries: MenuEntry[] = [
+    { type: 'item', id: 'above', label: t('addLaneAbove'), icon: 'layers', onSelect: () => add('above') },
+    { type: 'item', id: 'below', label: t('addLaneBelow'), icon: 'bg', onSelect: () => add('below') },
+    { type: 'item', id: 'sound', label: t('addSoundLane'), icon: 'music', onSelect: addSoundLane },
+  ];
+  const entries = (): MenuEntry[] => [
+    actionEntry('toggle-marker', editor),
+    actionEntry('split-all', editor),
+    actionEntry('close-gap', editor),
+    actionEntry('insert-gap', editor),
+    { type: 'rule', id: 'rule 1' },
+    actionEntry('range-start', editor),
+    actionEntry('range-end', editor),
+    actionEntry('range-clear', editor),
+    { type: 'rule', id: 'rule 2' },
+    {
+      type: 'submenu',
+      id: 'drop',
+      label: t('dropSetting'),
+      icon: 'drop',
+      entries: (['insert', 'overwrite', 'next-lane'] as const).map((mode) => ({
+        type: 'item',
+        id: mode,
+        label: t(`dropMode_${mode}`),
+        checked: dropMode === mode,
+        onSelect: () => editor.ui.setState({ dropMode: mode }),
+      })),
+    },
+    {
+      type: 'item',
+      id: 'gaps',
+      label: t('closeGapsOnDelete'),
+      checked: closesGaps,
+      onSelect: () => editor.ui.setState({ closesGaps: !closesGaps }),
+    },
+    { type: 'item', id: 'fit', label: t('fitAll'), icon: 'expand', onSelect: onFit },
+    { type: 'rule', id: 'rule 3' },
+    {
+      type: 'item',
+      id: 'tracks',
+      label: t('onlyTracks'),
+      icon: 'layers',
+      checked: isOfTracks,
+      disabled: isOfTracks,
+      onSelect: () => {
+        editor.document.transact(t.step('onlyTracks'), scenesToTracks);
+        editor.announce(t('isOfTracks'));
+      },
+    },
+  ];
+  return (
+    <>
+      <span className={layoutStyles.grow} />
+      <Menu
+        label={t('addLane')}
+        entries={addEntries}
+        trigger={<IconButton label={t('addLane')} icon="plus" size="xs" iconSize={16} />}
+      />
+      <Menu
+        label={t('timelineMenu')}
+        entries={entries}
+        trigger={
+          <button type="button" className={styles.more} aria-label={t('timelineMenu')}>
+            <Icon name="more" size={16} />
+          </button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { createImageLayer, createShapeLayer, createTrack } from '../../model/create.ts';
+import type { Layer } from '../../model/layer.ts';
+import { isMovable } from '../../model/layer-capabilities.ts';
+import type { Project, Scene, Track } from '../../model/project.ts';
+import { clipEndFrame, layerDurationFrames, sceneStartFrames } from '../../timeline/timeline.ts';
+import { isFree, tidyTrack } from './track-edits.ts';
+
+/**
+ * Makes a video of scenes one of tracks alone, which looks the same but for transitions of scenes: those lead over between clips that fill the
+ * cut from one lane. Layers keep their order; backgrounds that differ become clips of the lowest lane.
+ */
+export function scenesToTracks(project: Project): void {
+  const { metadata } = project;
+  if (metadata.timeline === 'tracks') return;
+  const starts = sceneStartFrames(project);
+  const lanes: Track[] = [];
+  const backgrounds = createTrack({ name: 'Background', place: 'below' });
+  const [first] = metadata.sceneItems;
+  if (!first) return;
+  const isPlain = metadata.sceneItems.every((scene) => hasSameBackground(scene, first));
+  for (const [index, scene] of metadata.sceneItems.entries()) {
+    const start = starts[index] ?? 0;
+    if (!isPlain) backgrounds.layers.push(backgroundClip(project, scene, start));
+    // Within a scene a layer goes over all lanes that the ones below it are in, so that what covers what stays.
+    let lowest = 0;
+    for (const layer of scene.layers) {
+      const durationFrames = layerDurationFrames(layer, scene.durationFrames);
+      if (durationFrames === 0) continue;
+      const clip: Layer = {
+        ...layer,
+        startFrame: start + Math.max(0, layer.startFrame),
+        durationFrames,
+        locked: layer.locked && isMovable(layer),
+      };
+      const at = lanes.findIndex(
+        (lane, place) => place >= lowest && isFree(lane, clip.startFrame, clipEndFrame(clip)),
+      );
+      const laneIndex = at < 0 ? lanes.length : at;
+      lanes[laneIndex] ??= createTrack({ name: `Track ${laneIndex + 1}` });
+      lanes[laneIndex].layers.push(clip);
+      lowest = laneIndex;
+      const former = lanes[laneIndex].layers.at(-2);
+      const leads = scene.transition && clip.startFrame === start && clipEndFrame(former) === start;
+      if (leads && scene.transition)
+        lanes[laneIndex].transitions[clip.id] = {
+          ...scene.transition,
+          durationFrames: Math.min(scene.transition.durationFrames, durationFrames),
+        };
+    }
+  }
+  for (const lane of lanes) tidyTrack(lane);
+  const under = metadata.tracks.filter((track) => track.place === 'below');
+  const over = metadata.tracks.filter((track) => track.place === 'above');
+  metadata.tracks = [...(isPlain ? [] : [backgrounds]), ...under, ...lanes, ...over];
+  metadata.sceneItems = [{ ...first, layers: [], transition: null }];
+  metadata.timeline = 'tracks';
+}
+
+const hasSameBackground = (one: Scene, other: Scene): boolean =>
+  one.bgColor === other.bgColor &&
+  one.backgroundAssetId === other.backgroundAssetId &&
+  JSON.stringify(one.background) === JSON.stringify(other.background);
+
+/** The background of a scene as a clip that fills the page. */
+function backgroundClip({ properties: { width, height } }: Project, scene: Scene, startFrame: number): Layer {
+  const place = {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    startFrame,
+    durationFrames: scene.durationFrames,
+    name: scene.name,
+  };
+  if (scene.backgroundAssetId !== null)
+    return createImageLayer({ ...place, assetId: scene.backgroundAssetId });
+  return createShapeLayer({
+    ...place,
+    fill: scene.background ?? { type: 'solid', color: scene.bgColor },
+    stroke: null,
+  });
+}
