@@ -20,7 +20,10 @@ class Spectra {
 
   constructor(size: number) {
     this.#size = size;
-    this.#window = Float64Array.from({ length: size }, (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size));
+    this.#window = Float64Array.from(
+      { length: size },
+      (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size),
+    );
     this.#real = new Float64Array(size);
     this.#imaginary = new Float64Array(size);
     this.#fullScale = (size / 4) ** 2;
@@ -99,7 +102,10 @@ class Ear {
       return band >= 0 && band < count ? band : -1;
     });
     this.#weights = Float64Array.from({ length: size / 2 }, (_, line) => earWeight(line * hertzPerLine));
-    this.#inner = Float64Array.from(this.bandBarks, (bark) => 10 ** (0.4 * 0.364 * (hertzOf(bark) / 1000) ** -0.8));
+    this.#inner = Float64Array.from(
+      this.bandBarks,
+      (bark) => 10 ** (0.4 * 0.364 * (hertzOf(bark) / 1000) ** -0.8),
+    );
   }
 
   /** Bands that have lines. */
@@ -118,7 +124,10 @@ class Ear {
     for (const [from, power] of bands.entries()) {
       const level = power + (this.#inner[from] ?? 0);
       const slope = 24 + 230 / hertzOf(this.bandBarks[from] ?? 0) - 2 * Math.log10(level);
-      const [up, down] = [slope, 27].map((decibels) => 10 ** ((-decibels * this.#step) / 10)) as [number, number];
+      const [up, down] = [slope, 27].map((decibels) => 10 ** ((-decibels * this.#step) / 10)) as [
+        number,
+        number,
+      ];
       for (let to = from, carried = level; to < mask.length; to++, carried *= up)
         if (carried > (mask[to] as number)) mask[to] = carried;
       for (let to = from - 1, carried = level * down; to >= 0; to--, carried *= down)
@@ -146,7 +155,8 @@ export interface Comparison {
 }
 
 const decibels = (ratio: number) => 10 * Math.log10(Math.max(ratio, 1e-12));
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -44,7 +44,6 @@ export class AacEncoder {
   readonly #channels: readonly ChannelState[];
   readonly #transform = new FrameTransform();
   readonly #blocks = new Float64Array(LONG_LINES);
-  readonly #blockThresholds = new Float64Array(SHORT_BLOCKS * 16);
   readonly #long;
   readonly #short;
   readonly #longMasking: MaskingModel;
@@ -92,7 +91,14 @@ export class AacEncoder {
         for (let n = at; n < at + room; n++) {
           const sample = plane[n] as number;
           samples[to + n] =
-            32768 * (sample > -LOUDEST_SAMPLE ? (sample < LOUDEST_SAMPLE ? sample : LOUDEST_SAMPLE) : sample < 0 ? -LOUDEST_SAMPLE : 0);
+            32768 *
+            (sample > -LOUDEST_SAMPLE
+              ? sample < LOUDEST_SAMPLE
+                ? sample
+                : LOUDEST_SAMPLE
+              : sample < 0
+                ? -LOUDEST_SAMPLE
+                : 0);
         }
       }
       at += room;
@@ -166,7 +172,8 @@ export class AacEncoder {
     const energies = new Array<number>(SHORT_BLOCKS).fill(0);
     const blockThresholds = this.#channels.map(({ samples, coded }, index) => {
       // The lines of a block are put in order when the groups are known.
-      const blocks = index === 0 ? this.#blocks : coded.values.length === 0 ? this.#blocks : new Float64Array(LONG_LINES);
+      const blocks =
+        index === 0 ? this.#blocks : coded.values.length === 0 ? this.#blocks : new Float64Array(LONG_LINES);
       this.#transform.transform(samples, WindowSequence.short, blocks);
       const thresholds = new Float64Array(SHORT_BLOCKS * bands.count);
       for (let block = 0; block < SHORT_BLOCKS; block++)

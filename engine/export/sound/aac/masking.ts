@@ -2,12 +2,13 @@ import type { Bands } from './bands.ts';
 
 /** How far below what masks them noises may be, in dB: beside noise, and beside tones, which mask less (Hellman, 1972). */
 const NOISE_MASKS_DB = Number(process.env.NM ?? 4);
-const TONE_MASKS_DB = Number(process.env.TM ?? 12);
+const TONE_MASKS_DB = Number(process.env.TM ?? 14);
 /** Bands on either side that are looked at for tones. */
 const NEIGHBOURS = 2;
 /** The fourth power of the mean root of lines over the mean of their squares, for noise; less for tones. */
 const FLATNESS_OF_NOISE = 0.6;
-const LF = Number(process.env.LF ?? 0), TS = Number(process.env.TS ?? 1);
+const LF = Number(process.env.LF ?? 16),
+  TS = Number(process.env.TS ?? 1);
 
 /**
  * The energy of noise that each band hides, as the lines of one block say: what spreads from louder bands
@@ -86,7 +87,8 @@ export class MaskingModel {
       const mean = ((rootsBelow[high] as number) - (rootsBelow[low] as number)) / width;
       const flat = (mean * mean * mean * mean * width) / power;
       const tonal = isLong ? Math.min(1, Math.max(0, TS * (1 - flat / FLATNESS_OF_NOISE))) : 0;
-      const distance = NOISE_MASKS_DB + tonal * (TONE_MASKS_DB - NOISE_MASKS_DB) + LF * Math.max(0, 1 - band / 30);
+      const distance =
+        NOISE_MASKS_DB + tonal * (TONE_MASKS_DB - NOISE_MASKS_DB) + LF * Math.max(0, 1 - band / 30);
       const masked = (spread[band] as number) * 10 ** (-distance / 10);
       thresholds[thresholdsAt + band] = Math.max(masked, quiet[band] as number);
     }

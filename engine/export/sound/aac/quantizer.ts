@@ -135,9 +135,7 @@ export class QuantizedChannel {
         if ((this.#largest[band] as number) === 0) continue;
         const scaleFactor = scaleFactors[band] as number;
         if (last >= 0)
-          this.bits += scaleFactorCodebook.lengths[
-            scaleFactor - last + LARGEST_SCALE_FACTOR_STEP
-          ] as number;
+          this.bits += scaleFactorCodebook.lengths[scaleFactor - last + LARGEST_SCALE_FACTOR_STEP] as number;
         else this.bits += scaleFactorCodebook.lengths[LARGEST_SCALE_FACTOR_STEP] as number;
         last = scaleFactor;
       }

@@ -1,5 +1,5 @@
 /** Limits of how loud noise is, over its thresholds. */
-const LEAST_DB = -30;
+const LEAST_DB = -40;
 const MOST_DB = 24;
 /** Frames in which deviations are made up for: fewer in the beginning, when it is not known how hard the sound is. */
 const FIRST_HORIZON_FRAMES = 6;
@@ -7,7 +7,7 @@ const HORIZON_FRAMES = 70;
 /** By what share the bits of a frame change for a decibel of noise. */
 const BITS_PER_DB = 0.06;
 /** Frames' worth of bits that can be saved for later. */
-const MOST_SAVED_FRAMES = 24;
+const MOST_SAVED_FRAMES = 60;
 
 /**
  * Keeps the mean bit rate by how much noise there is, not by the size of each frame: what is hard to encode takes more bits than what is

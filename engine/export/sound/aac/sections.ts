@@ -173,12 +173,12 @@ export class Sections {
 
 /** Bits for sections that are longer than one field says. */
 function escapedLengths(codebooks: Uint8Array, first: number, end: number, lengthBits: number): number {
-  const escape = (1 << lengthBits) - 1;
+  const most = (1 << lengthBits) - 1;
   let bits = 0;
   for (let band = first; band < end; ) {
     let after = band + 1;
     while (after < end && codebooks[after] === codebooks[band]) after++;
-    bits += Math.floor((after - band) / escape) * lengthBits;
+    bits += Math.floor((after - band) / most) * lengthBits;
     band = after;
   }
   return bits;

@@ -33,7 +33,9 @@ export function audioSpecificConfig(samplingRateIndex: number, channels: number)
 /** Bits of everything but what `QuantizedChannel.bits` counts. */
 export function headBits({ layout, bandsPerGroup, middleSide }: FrameHead, channels: number): number {
   const window = layout.isLong ? 11 : 15;
-  const masks = 2 + (middleSide && maskOf(middleSide, layout, bandsPerGroup) === 1 ? layout.groupCount * bandsPerGroup : 0);
+  const masks =
+    2 +
+    (middleSide && maskOf(middleSide, layout, bandsPerGroup) === 1 ? layout.groupCount * bandsPerGroup : 0);
   // Gain and three flags for each channel; the element, the end, and up to seven bits to a whole byte.
   return (channels === 2 ? 8 + masks : 7) + window + channels * 11 + 3 + 7;
 }
@@ -120,9 +122,13 @@ function writeChannel(writer: BitWriter, head: FrameHead, channel: QuantizedChan
     }
 }
 
-function writeSections(writer: BitWriter, { layout, bandsPerGroup }: FrameHead, { codebooks }: QuantizedChannel): void {
+function writeSections(
+  writer: BitWriter,
+  { layout, bandsPerGroup }: FrameHead,
+  { codebooks }: QuantizedChannel,
+): void {
   const lengthBits = layout.isLong ? 5 : 3;
-  const escape = (1 << lengthBits) - 1;
+  const most = (1 << lengthBits) - 1;
   for (let group = 0; group < layout.groupCount; group++) {
     const first = group * layout.bandsPerGroup;
     const end = first + bandsPerGroup;
@@ -131,7 +137,7 @@ function writeSections(writer: BitWriter, { layout, bandsPerGroup }: FrameHead, 
       while (after < end && codebooks[after] === codebooks[band]) after++;
       writer.write(codebooks[band] as number, 4);
       let length = after - band;
-      for (; length >= escape; length -= escape) writer.write(escape, lengthBits);
+      for (; length >= most; length -= most) writer.write(most, lengthBits);
       writer.write(length, lengthBits);
       band = after;
     }
