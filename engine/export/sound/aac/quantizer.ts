@@ -23,6 +23,8 @@ export class QuantizedChannel {
   readonly values = new Int32Array(1024);
   readonly scaleFactors = new Int32Array(MOST_BANDS);
   readonly codebooks = new Uint8Array(MOST_BANDS);
+  /** The scale factor from which the first one differs by nothing. */
+  gain = 0;
   /** Bits of everything but the head. */
   bits = 0;
   /** Bands of each group up to the last one with values. */
@@ -127,7 +129,7 @@ export class QuantizedChannel {
   /** Chooses codebooks for the first bands of each group, and counts bits. */
   encode(layout: FrameLayout, bandsPerGroup: number): void {
     this.bits = this.#sections.choose(layout, bandsPerGroup, this.values, this.#largest, this.codebooks);
-    const { scaleFactors, codebooks } = this;
+    const { scaleFactors } = this;
     let last = -1;
     for (let group = 0; group < layout.groupCount; group++) {
       const first = group * layout.bandsPerGroup;
@@ -141,20 +143,17 @@ export class QuantizedChannel {
       }
     }
     // Bands without values repeat the scale factor before, or the first one.
-    let repeated = Math.max(0, this.globalGain(layout, bandsPerGroup));
+    let repeated = this.#firstScaleFactor(layout, bandsPerGroup);
+    this.gain = repeated;
     for (let group = 0; group < layout.groupCount; group++) {
       const first = group * layout.bandsPerGroup;
       for (let band = first; band < first + bandsPerGroup; band++)
         if ((this.#largest[band] as number) === 0) scaleFactors[band] = repeated;
-        else {
-          repeated = scaleFactors[band] as number;
-          if ((codebooks[band] as number) === 0) throw new RangeError('values without a codebook');
-        }
+        else repeated = scaleFactors[band] as number;
     }
   }
 
-  /** The first scale factor. */
-  globalGain(layout: FrameLayout, bandsPerGroup: number): number {
+  #firstScaleFactor(layout: FrameLayout, bandsPerGroup: number): number {
     for (let group = 0; group < layout.groupCount; group++)
       for (let band = 0; band < bandsPerGroup; band++)
         if ((this.#largest[group * layout.bandsPerGroup + band] as number) > 0)

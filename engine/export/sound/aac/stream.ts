@@ -10,6 +10,9 @@ import type { FrameLayout } from './layout.ts';
 import type { QuantizedChannel } from './quantizer.ts';
 import type { WindowSequence } from './windows.ts';
 
+/** What is written of a channel. */
+export type WrittenChannel = Pick<QuantizedChannel, 'codebooks' | 'gain' | 'scaleFactors' | 'values'>;
+
 /** What both channels of a frame share. */
 export interface FrameHead {
   readonly sequence: WindowSequence;
@@ -50,7 +53,7 @@ function maskOf(middleSide: Uint8Array, layout: FrameLayout, bandsPerGroup: numb
 }
 
 /** Writes a frame (ISO/IEC 14496-3, 4.4.2: raw_data_block). */
-export function writeFrame(writer: BitWriter, head: FrameHead, channels: readonly QuantizedChannel[]): void {
+export function writeFrame(writer: BitWriter, head: FrameHead, channels: readonly WrittenChannel[]): void {
   const { layout, bandsPerGroup, middleSide } = head;
   const [first, second] = channels;
   if (!first) throw new RangeError('a frame without channels');
@@ -88,13 +91,12 @@ function writeWindow(writer: BitWriter, { sequence, layout, bandsPerGroup }: Fra
       if (group + block > 0) writer.write(block > 0 ? 1 : 0, 1);
 }
 
-function writeChannel(writer: BitWriter, head: FrameHead, channel: QuantizedChannel, isPair: boolean): void {
+function writeChannel(writer: BitWriter, head: FrameHead, channel: WrittenChannel, isPair: boolean): void {
   const { layout, bandsPerGroup } = head;
-  const gain = channel.globalGain(layout, bandsPerGroup);
-  writer.write(gain, 8);
+  writer.write(channel.gain, 8);
   if (!isPair) writeWindow(writer, head);
   writeSections(writer, head, channel);
-  let last = gain;
+  let last = channel.gain;
   for (let group = 0; group < layout.groupCount; group++)
     for (let band = 0; band < bandsPerGroup; band++) {
       const at = group * layout.bandsPerGroup + band;
@@ -125,7 +127,7 @@ function writeChannel(writer: BitWriter, head: FrameHead, channel: QuantizedChan
 function writeSections(
   writer: BitWriter,
   { layout, bandsPerGroup }: FrameHead,
-  { codebooks }: QuantizedChannel,
+  { codebooks }: WrittenChannel,
 ): void {
   const lengthBits = layout.isLong ? 5 : 3;
   const most = (1 << lengthBits) - 1;
