@@ -4,6 +4,7 @@ import { FrameLayout, groupsOf, MOST_BANDS } from './layout.ts';
 import { MaskingModel } from './masking.ts';
 import { QuantizedChannel } from './quantizer.ts';
 import { RateControl } from './rate-control.ts';
+import { cutToSound, isSound } from './samples.ts';
 import { audioSpecificConfig, type FrameHead, headBits, writeFrame } from './stream.ts';
 import { TransientDetector } from './transients.ts';
 import { FrameTransform, WindowSequence } from './windows.ts';
@@ -20,8 +21,6 @@ export interface AacSettings {
 export const AAC_BLOCK_SAMPLES = LONG_LINES;
 /** Bits of a frame at most, for each channel: the size of the decoder's buffer. */
 const MOST_BITS_PER_CHANNEL = 6144;
-/** Samples beyond this are of no sound; they are cut, so that no number is too large to be encoded. */
-const LOUDEST_SAMPLE = 8;
 /** How far thresholds may rise from one block to the next: noise of a loud block begins before it (3GPP TS 26.403, 5.4.2). */
 const LARGEST_RISE = 2;
 
@@ -87,19 +86,7 @@ export class AacEncoder {
       for (const [index, { samples }] of this.#channels.entries()) {
         const plane = planes[index];
         if (plane?.length !== count) throw new RangeError('channels of different lengths');
-        const to = 2 * LONG_LINES + this.#filled - at;
-        for (let n = at; n < at + room; n++) {
-          const sample = plane[n] as number;
-          samples[to + n] =
-            32768 *
-            (sample > -LOUDEST_SAMPLE
-              ? sample < LOUDEST_SAMPLE
-                ? sample
-                : LOUDEST_SAMPLE
-              : sample < 0
-                ? -LOUDEST_SAMPLE
-                : 0);
-        }
+        samples.set(plane.subarray(at, at + room), 2 * LONG_LINES + this.#filled);
       }
       at += room;
       this.#filled += room;
@@ -123,8 +110,10 @@ export class AacEncoder {
   /** A block is full: the one before it can be encoded, since it is known how this one will be divided. */
   #endBlock(packets: Uint8Array<ArrayBuffer>[]): void {
     let isNextShort = false;
-    for (const { samples, detector } of this.#channels)
+    for (const { samples, detector } of this.#channels) {
+      if (!isSound(samples, 2 * LONG_LINES)) cutToSound(samples, 2 * LONG_LINES);
       if (detector.hasAttack(samples, 1.5 * LONG_LINES)) isNextShort = true;
+    }
     if (this.#blockCount > 0) packets.push(this.#encodeFrame(isNextShort));
     else this.#isShort = isNextShort;
     for (const { samples } of this.#channels) samples.copyWithin(0, LONG_LINES);

@@ -1,14 +1,18 @@
 import type { Bands } from './bands.ts';
 
 /** How far below what masks them noises may be, in dB: beside noise, and beside tones, which mask less (Hellman, 1972). */
-const NOISE_MASKS_DB = Number(process.env.NM ?? 4);
-const TONE_MASKS_DB = Number(process.env.TM ?? 14);
+const NOISE_MASKS_DB = 4;
+const TONE_MASKS_DB = 14;
 /** Bands on either side that are looked at for tones. */
 const NEIGHBOURS = 2;
 /** The fourth power of the mean root of lines over the mean of their squares, for noise; less for tones. */
 const FLATNESS_OF_NOISE = 0.6;
-const LF = Number(process.env.LF ?? 16),
-  TS = Number(process.env.TS ?? 1);
+/**
+ * Low bands have less noise than what would be masked: they have few lines, in which a step of 6 dB takes a bit each, and tones above it
+ * would be heard to waver. So much for the lowest, in dB, falling to nothing at the band that is named.
+ */
+const LOW_BANDS_DB = 16;
+const LOW_BANDS_END = 30;
 
 /**
  * The energy of noise that each band hides, as the lines of one block say: what spreads from louder bands
@@ -86,9 +90,11 @@ export class MaskingModel {
       const power = (powerBelow[high] as number) - (powerBelow[low] as number) + 1e-9;
       const mean = ((rootsBelow[high] as number) - (rootsBelow[low] as number)) / width;
       const flat = (mean * mean * mean * mean * width) / power;
-      const tonal = isLong ? Math.min(1, Math.max(0, TS * (1 - flat / FLATNESS_OF_NOISE))) : 0;
+      const tonal = isLong ? Math.min(1, Math.max(0, 1 - flat / FLATNESS_OF_NOISE)) : 0;
       const distance =
-        NOISE_MASKS_DB + tonal * (TONE_MASKS_DB - NOISE_MASKS_DB) + LF * Math.max(0, 1 - band / 30);
+        NOISE_MASKS_DB +
+        tonal * (TONE_MASKS_DB - NOISE_MASKS_DB) +
+        LOW_BANDS_DB * Math.max(0, 1 - band / LOW_BANDS_END);
       const masked = (spread[band] as number) * 10 ** (-distance / 10);
       thresholds[thresholdsAt + band] = Math.max(masked, quiet[band] as number);
     }

@@ -2,8 +2,8 @@ import { SHORT_BLOCKS, SHORT_LINES } from './bands.ts';
 
 /** How much louder than what was before, above some kilohertz, a stretch of 128 samples is where something begins in it. */
 const ATTACK_RATIO = 8;
-/** The least energy of such a stretch: below, nothing of it can be heard. In squares of 1/32768. */
-const LEAST_ENERGY = SHORT_LINES * 60 ** 2;
+/** The least energy of such a stretch: below, nothing of it can be heard. */
+const LEAST_ENERGY = SHORT_LINES * (60 / 32768) ** 2;
 /** What a stretch adds to the mean of those before. */
 const SHARE = 0.3;
 

@@ -10,6 +10,9 @@ const FLAT_SAMPLES = (LONG_LINES - SHORT_LINES) / 2;
 /** Where the first of the short windows begins. */
 const FIRST_SHORT_SAMPLE = FLAT_SAMPLES;
 
+/** Lines are those of 16-bit samples. */
+const FULL_SCALE = 32768;
+
 /** A window whose halves rise over a long or a short block. */
 function windowOf(risesShort: boolean, fallsShort: boolean): Float64Array {
   const window = new Float64Array(2 * LONG_LINES);
@@ -21,7 +24,7 @@ function windowOf(risesShort: boolean, fallsShort: boolean): Float64Array {
   });
   window.set(halves[0] ?? [], 0);
   window.set(halves[1]?.reverse() ?? [], LONG_LINES);
-  return window;
+  return window.map((height) => FULL_SCALE * height);
 }
 
 const LONG_WINDOWS = {
@@ -29,9 +32,10 @@ const LONG_WINDOWS = {
   [WindowSequence.start]: windowOf(false, true),
   [WindowSequence.stop]: windowOf(true, false),
 };
-const SHORT_WINDOW = new Float64Array(2 * SHORT_LINES);
-SHORT_WINDOW.set(risingSine(SHORT_LINES));
-SHORT_WINDOW.set(risingSine(SHORT_LINES).reverse(), SHORT_LINES);
+const SHORT_WINDOW = Float64Array.from(
+  [...risingSine(SHORT_LINES), ...risingSine(SHORT_LINES).reverse()],
+  (height) => FULL_SCALE * height,
+);
 
 /** Samples to lines: 1024 of one block, or eight times 128. */
 export class FrameTransform {
