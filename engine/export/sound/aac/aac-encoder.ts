@@ -42,7 +42,6 @@ export class AacEncoder {
   readonly config: Uint8Array<ArrayBuffer>;
   readonly #channels: readonly ChannelState[];
   readonly #transform = new FrameTransform();
-  readonly #blocks = new Float64Array(LONG_LINES);
   readonly #long;
   readonly #short;
   readonly #longMasking: MaskingModel;
@@ -159,12 +158,10 @@ export class AacEncoder {
   #analyzeShort(): void {
     const bands = this.#short;
     const energies = new Array<number>(SHORT_BLOCKS).fill(0);
-    const blockThresholds = this.#channels.map(({ samples, coded }, index) => {
-      // The lines of a block are put in order when the groups are known.
-      const blocks =
-        index === 0 ? this.#blocks : coded.values.length === 0 ? this.#blocks : new Float64Array(LONG_LINES);
-      this.#transform.transform(samples, WindowSequence.short, blocks);
+    const found = this.#channels.map(({ samples }) => {
+      const blocks = new Float64Array(LONG_LINES);
       const thresholds = new Float64Array(SHORT_BLOCKS * bands.count);
+      this.#transform.transform(samples, WindowSequence.short, blocks);
       for (let block = 0; block < SHORT_BLOCKS; block++)
         energies[block] =
           (energies[block] ?? 0) +
@@ -173,7 +170,7 @@ export class AacEncoder {
     });
     this.#layout.setShort(bands, groupsOf(energies));
     for (const [index, { coded, thresholds }] of this.#channels.entries()) {
-      const own = blockThresholds[index];
+      const own = found[index];
       if (!own) continue;
       this.#layout.reorder(bands, own.blocks, coded.lines);
       let block = 0;

@@ -48,7 +48,7 @@ export class Mdct {
   transform(
     input: Float64Array,
     inputAt: number,
-    window: Float64Array,
+    heights: Float64Array,
     output: Float64Array,
     outputAt: number,
   ): void {
@@ -60,13 +60,13 @@ export class Mdct {
       const c = 3 * points - 1 - n;
       const d = 3 * points + n;
       folded[n] = -(
-        (input[inputAt + c] as number) * (window[c] as number) +
-        (input[inputAt + d] as number) * (window[d] as number)
+        (input[inputAt + c] as number) * (heights[c] as number) +
+        (input[inputAt + d] as number) * (heights[d] as number)
       );
       const b = lines - 1 - n;
       folded[points + n] =
-        (input[inputAt + n] as number) * (window[n] as number) -
-        (input[inputAt + b] as number) * (window[b] as number);
+        (input[inputAt + n] as number) * (heights[n] as number) -
+        (input[inputAt + b] as number) * (heights[b] as number);
     }
     const real = this.#real;
     const imaginary = this.#imaginary;

@@ -35,12 +35,12 @@ export function audioSpecificConfig(samplingRateIndex: number, channels: number)
 
 /** Bits of everything but what `QuantizedChannel.bits` counts. */
 export function headBits({ layout, bandsPerGroup, middleSide }: FrameHead, channels: number): number {
-  const window = layout.isLong ? 11 : 15;
+  const windowBits = layout.isLong ? 11 : 15;
   const masks =
     2 +
     (middleSide && maskOf(middleSide, layout, bandsPerGroup) === 1 ? layout.groupCount * bandsPerGroup : 0);
   // Gain and three flags for each channel; the element, the end, and up to seven bits to a whole byte.
-  return (channels === 2 ? 8 + masks : 7) + window + channels * 11 + 3 + 7;
+  return (channels === 2 ? 8 + masks : 7) + windowBits + channels * 11 + 3 + 7;
 }
 
 /** 0 where no band is middle and side, 2 where all are, 1 where each band says. */

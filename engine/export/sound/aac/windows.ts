@@ -15,16 +15,16 @@ const FULL_SCALE = 32768;
 
 /** A window whose halves rise over a long or a short block. */
 function windowOf(risesShort: boolean, fallsShort: boolean): Float64Array {
-  const window = new Float64Array(2 * LONG_LINES);
+  const heights = new Float64Array(2 * LONG_LINES);
   const halves = [risesShort, fallsShort].map((isShort) => {
     if (!isShort) return risingSine(LONG_LINES);
     const half = new Float64Array(LONG_LINES).fill(1, FLAT_SAMPLES + SHORT_LINES);
     half.set(risingSine(SHORT_LINES), FLAT_SAMPLES);
     return half;
   });
-  window.set(halves[0] ?? [], 0);
-  window.set(halves[1]?.reverse() ?? [], LONG_LINES);
-  return window.map((height) => FULL_SCALE * height);
+  heights.set(halves[0] ?? [], 0);
+  heights.set(halves[1]?.reverse() ?? [], LONG_LINES);
+  return heights.map((height) => FULL_SCALE * height);
 }
 
 const LONG_WINDOWS = {
