@@ -58,8 +58,8 @@ function otherWork(): Promise<void> {
 }
 
 /**
- * Our own encoder, on the thread that mixes: a second of sound takes it about ten milliseconds, less than a worker would take to start and
- * the samples to get there.
+ * Our own encoder, on the thread that mixes: a second of sound takes it about ten milliseconds, so that no worker has
+ * to be started and no samples are sent to it.
  */
 class OwnAac implements SoundEncoder {
   readonly #encoder: AacEncoder;
