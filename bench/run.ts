@@ -22,6 +22,7 @@ import { crowdedProject, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchServerRendering } from './server-rendering.ts';
+import { benchSoundEncoder } from './sound/bench-sound-encoder.ts';
 
 /** One line of a benchmark's table. */
 type Row = Readonly<Record<string, string | number>>;
@@ -147,6 +148,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'cutout-cleaning': benchCutoutCleaning,
   'cutout-tools': benchCutoutTools,
   'cutout-kernels': benchCutoutKernels,
+  'sound-encoder': benchSoundEncoder,
   memory: benchMemory,
   interface: benchInterface,
   server: benchServer,

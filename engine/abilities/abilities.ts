@@ -20,7 +20,7 @@ export const ABILITIES = [
   'audioDecoder',
   /** Encoding H.264; ffmpeg replaces it. */
   'h264Encoder',
-  /** Encoding AAC; an encoder in wasm replaces it. */
+  /** Encoding AAC; an encoder of the engine replaces it. */
   'aacEncoder',
   /** Encoding VP9 and Opus: WebM. */
   'webm',

@@ -70,7 +70,7 @@ const GUESTS: readonly {
 ];
 
 /**
- * The policy of a document. Workers also come from blobs: the AAC encoder brings its own that way. Files of users are sent to and
+ * The policy of a document. Workers also come from blobs: the MP3 encoder brings its own that way. Files of users are sent to and
  * loaded from `storeOrigin`, where they are not on this server.
  */
 export function contentSecurityPolicy(nonce: string, options: PolicyOptions): string {

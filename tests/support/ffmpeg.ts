@@ -169,6 +169,30 @@ export async function decodeSound(file: Buffer): Promise<Float32Array> {
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 }
 
+/** All channels of a sound as ffmpeg decodes them, and everything that ffmpeg remarks on it. */
+export async function decodeChannels(
+  file: Uint8Array,
+  channels: number,
+): Promise<{ samples: Float32Array[]; remarks: string[] }> {
+  const core = await loadCore();
+  core.FS.writeFile('decoded', file);
+  const remarks: string[] = [];
+  // The core says at its end that it has one.
+  core.setLogger(({ message }) => void (message === 'Aborted()' || remarks.push(message)));
+  const input = ['-v', 'warning', '-err_detect', 'explode', '-i', 'decoded'];
+  const code = core.exec(...input, '-f', 'f32le', 'sound.raw');
+  core.reset();
+  if (code !== 0) throw new Error(`ffmpeg: ${remarks.join(' ')}`);
+  const raw = core.FS.readFile('sound.raw');
+  core.FS.unlink('decoded');
+  core.FS.unlink('sound.raw');
+  const all = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+  const samples = Array.from({ length: channels }, (_, channel) =>
+    Float32Array.from({ length: all.length / channels }, (_unused, at) => all[at * channels + channel] ?? 0),
+  );
+  return { samples, remarks };
+}
+
 /** When a file begins and how long it plays, and when each of its images shows, all in seconds as ffprobe has them. */
 export async function probeTimes(
   file: Buffer,

@@ -13,7 +13,7 @@ async function download<Module>(load: () => Promise<Module>): Promise<Module> {
   if (!network.isOnline) throw new TypeError('Failed to fetch dynamically imported module');
   return load();
 }
-vi.mock('@mediabunny/aac-encoder', (original) => download(original));
+vi.mock('./aac/aac-encoder.ts', (original) => download(original));
 vi.mock('@mediabunny/mp3-encoder', (original) => download(original));
 
 beforeAll(() => void vi.stubGlobal('Worker', undefined));

@@ -17,7 +17,7 @@ import { type FrameRange, rangeWithin, soundFrom } from '../frame-range.ts';
 import { ProgressReporter } from '../progress.ts';
 import type { ExportHooks } from '../video/video-export-options.ts';
 import { loadEncoderOnce } from './load-encoder.ts';
-import { mixedSample } from './sound-track.ts';
+import { mixedSample } from './sound-encoder.ts';
 
 export interface SoundExportOptions {
   /** Of MP3; `standard` (192 kbit/s) when left out. */

@@ -7,7 +7,8 @@ import type { KeptFiles } from '../kept/kept-files.ts';
 import { machineFacts, sha256 } from '../kept/kept-groups.ts';
 import { readPackets, writePackets } from '../kept/packet-file.ts';
 import type { VideoExportOptions } from '../video/video-export-options.ts';
-import { type SoundCodec, SoundTrack } from './sound-track.ts';
+import type { SoundCodec } from './sound-encoder.ts';
+import { SoundTrack } from './sound-track.ts';
 
 function codecOf({ container }: VideoExportOptions): SoundCodec {
   return container === 'webm' ? 'opus' : 'aac';

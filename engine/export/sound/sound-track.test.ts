@@ -13,7 +13,8 @@ import {
 } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from '../../../tests/support/ffmpeg.ts';
-import { mixedSample, SoundTrack } from './sound-track.ts';
+import { mixedSample } from './sound-encoder.ts';
+import { SoundTrack } from './sound-track.ts';
 
 // A library for networks leaves Node's Worker among the globals of a process that tests share, and the encoder takes it for a browser's.
 beforeAll(() => void vi.stubGlobal('Worker', undefined));

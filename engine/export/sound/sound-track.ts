@@ -1,55 +1,29 @@
-import {
-  AudioSample,
-  AudioSampleSource,
-  canEncodeAudio,
-  EncodedAudioPacketSource,
-  type EncodedPacket,
-  Mp4OutputFormat,
-  NullTarget,
-  Output,
-  Quality,
-} from 'mediabunny';
+import { EncodedAudioPacketSource, type EncodedPacket, type Output } from 'mediabunny';
 import { MIX_SAMPLE_RATE, SAMPLES_PER_FRAME } from '../../media/sound/audio-mix.ts';
-import type { StereoSamples } from '../../media/sound/sounds.ts';
 import { GessoError } from '../../model/errors.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import type { SoundSource } from '../frame-range.ts';
 import type { KeptPackets } from '../kept/packet-file.ts';
-import { loadEncoderOnce } from './load-encoder.ts';
-
-/** What the sound of a video is encoded as: AAC in MP4, Opus in WebM. */
-export type SoundCodec = 'aac' | 'opus';
-
-const BITRATES: Readonly<Record<SoundCodec, number>> = { aac: 160_000, opus: 128_000 };
+import {
+  AAC_BLOCK_SAMPLES,
+  createSoundEncoder,
+  type SoundCodec,
+  type SoundEncoder,
+} from './sound-encoder.ts';
 
 /** Sound is encoded this far ahead of the image: its encoder then never waits, and what it made still fits in memory. */
 export const SOUND_AHEAD_FRAMES = 300;
 
-/** An AAC block, and how many samples of silence the wasm encoder puts in front (ffmpeg's native AAC: one block). */
-const BLOCK_SAMPLES = 1024;
-
-/** Browsers without an AAC encoder (Chromium on Linux, Firefox) get one in wasm, which runs in its own worker. */
-const ensureAacEncoder = loadEncoderOnce(async (): Promise<{ readonly delaySamples: number }> => {
-  const options = { sampleRate: MIX_SAMPLE_RATE, numberOfChannels: 2, bitrate: BITRATES.aac };
-  if (await canEncodeAudio('aac', options)) return { delaySamples: 0 };
-  // Over a megabyte, so only where it is needed.
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-  registerAacEncoder();
-  return { delaySamples: BLOCK_SAMPLES };
-});
-
 /**
- * The sound of a video: mixed a second at a time, just ahead of the image, and encoded. The delay of the AAC encoder is taken out and the
- * last block shortened, so that the track is in step and exactly as long as the image. What is encoded is kept (20 kB a second), so that
+ * The sound of a video: mixed a second at a time, just ahead of the image, and encoded. The last block
+ * is shortened, so that the track is exactly as long as the image. What is encoded is kept (20 kB a second), so that
  * another attempt at the image need not encode it again.
  */
 export class SoundTrack {
   readonly #mixer: SoundSource;
   readonly #codec: SoundCodec;
   readonly #totalSamples: number;
-  readonly #delaySamples: number;
-  readonly #encoderInput: AudioSampleSource;
-  readonly #encoderOutput: Output;
+  #encoder: SoundEncoder | null = null;
   readonly #kept: EncodedPacket[] = [];
   #nextTrack: EncodedAudioPacketSource | null = null;
   #track: EncodedAudioPacketSource | null = null;
@@ -60,29 +34,16 @@ export class SoundTrack {
   #isEncoded = false;
   #firstMeta: EncodedAudioChunkMetadata | undefined;
 
-  private constructor(mixer: SoundSource, totalFrames: number, codec: SoundCodec, delaySamples: number) {
+  private constructor(mixer: SoundSource, totalFrames: number, codec: SoundCodec) {
     this.#mixer = mixer;
     this.#codec = codec;
     this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
-    this.#delaySamples = delaySamples;
-    this.#encoderInput = new AudioSampleSource({
-      codec,
-      quality: new Quality({ bitrate: BITRATES[codec] }),
-      onEncodedPacket: (packet, meta) => this.#take(packet, meta),
-    });
-    // The library encodes only into a file, so one that goes nowhere is made, and MP4 takes both codecs; the packets go on into the real one.
-    this.#encoderOutput = new Output({
-      format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
-      target: new NullTarget(),
-    });
-    this.#encoderOutput.addAudioTrack(this.#encoderInput);
   }
 
   /** @throws GessoError `encoder-failed` when the encoder cannot be loaded; the next call tries again. */
   static async create(mixer: SoundSource, totalFrames: number, codec: SoundCodec): Promise<SoundTrack> {
-    const { delaySamples } = codec === 'aac' ? await ensureAacEncoder() : { delaySamples: 0 };
-    const sound = new SoundTrack(mixer, totalFrames, codec, delaySamples);
-    await sound.#encoderOutput.start();
+    const sound = new SoundTrack(mixer, totalFrames, codec);
+    sound.#encoder = await createSoundEncoder(codec, (packet, meta) => sound.#take(packet, meta));
     return sound;
   }
 
@@ -92,7 +53,6 @@ export class SoundTrack {
       { mix: () => Promise.reject(new Error('encoded already')) },
       totalFrames,
       codec,
-      0,
     );
     sound.#kept.push(...packets);
     sound.#firstMeta = meta as EncodedAudioChunkMetadata | undefined;
@@ -108,7 +68,7 @@ export class SoundTrack {
   addTo(output: Output): void {
     this.#nextTrack = new EncodedAudioPacketSource(this.#codec);
     output.addAudioTrack(this.#nextTrack, {
-      maximumPacketCount: Math.ceil(this.#totalSamples / BLOCK_SAMPLES) + 2,
+      maximumPacketCount: Math.ceil(this.#totalSamples / AAC_BLOCK_SAMPLES) + 2,
     });
   }
 
@@ -133,11 +93,12 @@ export class SoundTrack {
   }
 
   /**
-   * A packet where it sounds: the delay earlier, cut at the end. The block of the delay stays in the file before time 0, where the
-   * edit list hides it: each block overlaps with the one before, so that without it the first 1024 samples could not be decoded.
+   * A packet that ends no later than the image; null where all of it is after the end. The first block of our own encoder stays in the file
+   * before time 0, where the edit list hides it: each block overlaps with the one before, so that without it the first 1024 samples could
+   * not be decoded.
    */
   #placed(packet: EncodedPacket): EncodedPacket | null {
-    const start = Math.round(packet.timestamp * MIX_SAMPLE_RATE) - this.#delaySamples;
+    const start = Math.round(packet.timestamp * MIX_SAMPLE_RATE);
     const length = Math.min(Math.round(packet.duration * MIX_SAMPLE_RATE), this.#totalSamples - start);
     if (length <= 0) return null;
     return packet.clone({ timestamp: start / MIX_SAMPLE_RATE, duration: length / MIX_SAMPLE_RATE });
@@ -171,12 +132,7 @@ export class SoundTrack {
 
   async #encode(start: number, count: number): Promise<void> {
     if (this.#failure) return;
-    const sample = mixedSample(await this.#mixer.mix(start, count), start);
-    try {
-      await this.#encoderInput.add(sample);
-    } finally {
-      sample.close();
-    }
+    await this.#encoder?.encode(await this.#mixer.mix(start, count), start);
   }
 
   /** Resolves when what was begun is encoded. @throws what it failed with. */
@@ -191,7 +147,7 @@ export class SoundTrack {
     await this.#running;
     if (this.#failure) throw this.#failure;
     if (!this.#isEncoded) {
-      await this.#encoderOutput.finalize();
+      await this.#encoder?.finish();
       this.#isEncoded = true;
       await this.onEncoded?.({ packets: this.#kept, meta: this.#firstMeta });
     }
@@ -203,20 +159,6 @@ export class SoundTrack {
   /** Frees the encoder. */
   cancel(): void {
     this.#failure ??= new GessoError('export-cancelled');
-    if (!this.#isEncoded) void this.#encoderOutput.cancel().catch(() => {});
+    if (!this.#isEncoded) this.#encoder?.cancel();
   }
-}
-
-/** A second of the mix as the encoders take it. `start` in samples. */
-export function mixedSample([left, right]: StereoSamples, start: number): AudioSample {
-  const data = new Float32Array(left.length * 2);
-  data.set(left, 0);
-  data.set(right, left.length);
-  return new AudioSample({
-    data,
-    format: 'f32-planar',
-    numberOfChannels: 2,
-    sampleRate: MIX_SAMPLE_RATE,
-    timestamp: start / MIX_SAMPLE_RATE,
-  });
 }
