@@ -108,7 +108,7 @@ export type { BackendChoice, RenderBackend } from './render/backend.ts';
 export { SpeakerOutput } from './render/browser-output.ts';
 export type { FrameChange, PixelRect } from './render/dirty.ts';
 export { pickLayers } from './render/pick.ts';
-export { Player, type PlayerOptions, type SoundOutput } from './render/player.ts';
+export { Player, type PlayerOptions, type PlayRange, type SoundOutput } from './render/player.ts';
 export {
   createRenderer,
   type RenderedFrame,

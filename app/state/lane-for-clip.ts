@@ -6,6 +6,9 @@ import { sayEditing } from './editing-words.ts';
 const kindOf = (layer: Layer): 'text' | 'video' | 'graphics' =>
   hasText(layer) ? 'text' : isRecording(layer) ? 'video' : 'graphics';
 
+/** What a lane is called that is made for a clip. */
+export const laneNameFor = (clip: Layer): string => sayEditing(`track_${kindOf(clip)}`);
+
 /**
  * The lane that a clip goes into by itself: the lowest over the scenes that holds nothing but clips of its kind and is free then; a new one
  * where there is none. Changes the project.
@@ -24,5 +27,5 @@ export function laneForClip(
       track.layers.every((each) => kindOf(each) === kind) &&
       isFree(track, startFrame, startFrame + durationFrames),
   );
-  return fitting?.id ?? addTrack(project, { name: sayEditing(`track_${kind}`) });
+  return fitting?.id ?? addTrack(project, { name: laneNameFor(clip) });
 }

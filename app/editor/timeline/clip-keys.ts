@@ -8,6 +8,7 @@ const CLIP_ACTIONS = new Set([
   'split',
   'trim-start',
   'trim-end',
+  'ripple-delete',
   'delete',
   'duplicate',
   'toggle-lock',
@@ -24,7 +25,7 @@ export function onClipKey(
     remove,
   }: { commands: ClipCommands; isLocked: boolean; choose: () => void; remove: () => void },
 ): void {
-  const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+  const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && !event.shiftKey;
   if (isDelete) {
     event.preventDefault();
     event.stopPropagation();
@@ -38,12 +39,21 @@ export function onClipKey(
   const actionId = actionForKey(event)?.id;
   if (actionId && CLIP_ACTIONS.has(actionId)) {
     choose();
+    if (actionId === 'split') focusSelected(event.currentTarget);
     return;
   }
   if (isLocked || !runClipKey(commands, event)) return;
   event.preventDefault();
   event.stopPropagation();
   keepFocus(event.currentTarget);
+}
+
+/** After a clip was divided its second part is selected; the next key is meant for that. */
+function focusSelected(clip: HTMLElement): void {
+  const timeline = clip.closest(regionSelector('timeline'));
+  requestAnimationFrame(() => {
+    timeline?.querySelector<HTMLElement>('[data-clip-id][aria-pressed="true"]')?.focus();
+  });
 }
 
 /** A clip that changes places with another is taken out of the page and put back, which costs it the focus. */

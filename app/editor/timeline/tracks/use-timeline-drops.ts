@@ -6,6 +6,7 @@ import { useText } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { importFiles, insertAssets } from '../../../state/files/media.ts';
 import { useEditor } from '../../../state/hooks.ts';
+import { laneNameFor } from '../../../state/lane-for-clip.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { draggedItem } from '../../panels/dragged-item.ts';
 import { dropModeOf, laneUnder, SOUND_LANE_PREFIX } from '../clip-drag.ts';
@@ -116,7 +117,7 @@ function placeAdded(
       // A clip of a file is as long as the file, whatever room its scene had.
       const fileFrames =
         'trimStartFrame' in layer ? (draft.metadata.assets[layer.assetId]?.durationFrames ?? 0) : 0;
-      const trackId = isLane ? lane : addTrack(draft, { name: layer.name || 'Track' });
+      const trackId = isLane ? lane : addTrack(draft, { name: laneNameFor(layer) });
       moveClips(draft, [{ id, startFrame: start, trackId }], mode);
       if (fileFrames > 0) growTo(draft, id, fileFrames);
       start += layer.durationFrames ?? 0;
