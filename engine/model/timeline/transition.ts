@@ -21,7 +21,7 @@ export const TRANSITION_TYPES = [
 
 /**
  * How a scene comes in over the one before it. It plays in the first `durationFrames` of this scene, over the
- * last frame of the former one, so that the length of a project is the sum of its scenes.
+ * last frame of the former one, whose clips play on as far as their files go, so that the length of a project is the sum of its scenes.
  */
 export const transitionSchema = z.object({
   type: z.enum(TRANSITION_TYPES),
