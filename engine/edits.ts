@@ -28,6 +28,8 @@ export {
   roundToHundredths,
   setPageBox,
 } from './edits/layer-tree.ts';
+export { type ColorRole, colorRoles } from './edits/color-roles.ts';
+export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 
 // Scenes and pages

@@ -27,6 +27,7 @@ import { graphicAsset, mediaAsset, tempoOf } from '../source/library.ts';
 import { Box } from './box.ts';
 import { TEMPLATE_FORMATS, type TemplateFormatId } from './formats.ts';
 import { type Motion, moved } from './motion.ts';
+import { withRoles } from './roles.ts';
 import { naturalWidth, sizeForBox, sizeForWidth, type TypeStyle, textLayer, type Words } from './type.ts';
 
 /** When every template says it was made: a fixed day, so that building it again gives the same bytes. */
@@ -239,6 +240,11 @@ export class Composer {
     );
   }
 
+  /** A group of shapes that show something together, to be seen whole. */
+  drawing(name: string, compose: () => void, fields: Fields<GroupLayer> = {}): GroupLayer {
+    return this.group(name, compose, { role: 'picture', ...fields });
+  }
+
   #text(name: string, words: Words, style: TypeStyle, box: Box, options: TextOptions): TextLayer {
     const { color, size, fit, maxLines, align = 'left', vertical = 'top', motion: _, ...fields } = options;
     const sizePx =
@@ -313,6 +319,7 @@ export class Composer {
     return createGroupLayer({
       id: this.#id('layer'),
       name: 'Button',
+      role: 'button',
       x: frame.x,
       y: frame.y,
       width: widthPx,
@@ -412,6 +419,10 @@ export class Composer {
   /** The finished project. */
   finish(): Project {
     const { format, aspect, physicalSize } = TEMPLATE_FORMATS[this.format];
+    const scenes = this.#scenes.map((scene) => ({
+      ...scene,
+      layers: withRoles(scene.layers, this.page),
+    }));
     const frames = this.#scenes.reduce((sum, { durationFrames }) => sum + durationFrames, 0);
     if (this.#musicAlias !== null) {
       const asset = this.#use(mediaAsset(this.#musicAlias));
@@ -433,7 +444,7 @@ export class Composer {
       name: this.#name,
       assetType: this.#assetType,
       properties: { width: this.width, height: this.height, format, aspect, physicalSize },
-      metadata: { sceneItems: this.#scenes, audioTracks: this.#tracks, assets: this.#assets },
+      metadata: { sceneItems: scenes, audioTracks: this.#tracks, assets: this.#assets },
     });
   }
 }
