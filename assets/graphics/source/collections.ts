@@ -1,21 +1,21 @@
 import type { DrawnGroup } from '../../icons/icon-index.ts';
-import { animations } from './animations.ts';
-import { badges } from './badges.ts';
-import { dividers } from './dividers.ts';
-import { FRAME_PICTURE, frameRows, frames } from './frames.ts';
+import { animations } from './animations/animations.ts';
+import { badges } from './badges/badges.ts';
+import { dividers } from './dividers/dividers.ts';
+import { FRAME_PICTURE, frameRows, frames } from './frames/frames.ts';
+import { freeShapes } from './free-shapes/free-shapes.ts';
 import type { Drawing } from './kit.ts';
 import { lottieOf, svgOf } from './motion.ts';
-import { patterns } from './patterns.ts';
-import { freeShapes } from './shapes-free.ts';
-import { plainShapes } from './shapes-plain.ts';
-import { animalStickers } from './stickers-animals.ts';
-import { faceStickers } from './stickers-faces.ts';
-import { foodStickers } from './stickers-food.ts';
-import { plantStickers, travelStickers } from './stickers-places.ts';
-import { sweetStickers } from './stickers-sweets.ts';
-import { hobbyStickers, partyStickers } from './stickers-things.ts';
-import { wordStickers } from './stickers-words.ts';
-import { strokes } from './strokes.ts';
+import { patterns } from './patterns/patterns.ts';
+import { plainShapes } from './plain-shapes/plain-shapes.ts';
+import { animalStickers } from './stickers/animals.ts';
+import { faceStickers } from './stickers/faces.ts';
+import { foodStickers } from './stickers/food.ts';
+import { plantStickers, travelStickers } from './stickers/places.ts';
+import { sweetStickers } from './stickers/sweets.ts';
+import { hobbyStickers, partyStickers } from './stickers/things.ts';
+import { wordStickers } from './stickers/words.ts';
+import { strokes } from './strokes/strokes.ts';
 
 /** A folder of assets/graphics with what the scripts draw into it. */
 interface DrawnCollection {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
-import { animations } from './animations.ts';
+import { animations } from './animations/animations.ts';
 import { drawnFiles } from './collections.ts';
 import { type Key, SIDE } from './motion.ts';
 

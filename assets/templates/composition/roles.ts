@@ -1,5 +1,13 @@
+import {
+  childrenOf,
+  hasChildren,
+  hasFileColors,
+  hasForm,
+  hasFrame,
+  hasText,
+} from '../../../engine/model/layer-capabilities.ts';
 import type { Layer, LayerRole, TextLayer } from '../../../engine/model.ts';
-import { Box } from './box.ts';
+import type { Box } from './box.ts';
 
 const TITLES = ['Title', 'Headline', 'Heading', 'Masthead', 'Greeting', 'Names', 'Título', '題', 'عنوان'];
 const CAPTIONS = [
@@ -26,19 +34,14 @@ function roleOfName(name: string): LayerRole | null {
   return isOneOf(LOGOS) ? 'logo' : null;
 }
 
-const isText = (layer: Layer): layer is TextLayer => layer.type === 'text';
 /** Whether there is something to read: a quotation mark that stands alone is an ornament. */
 const hasWords = ({ runs }: TextLayer) => runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+/** The texts of a page and of its groups, but for those that are parts of something with a role of its own. */
 const textsIn = (layers: readonly Layer[]): TextLayer[] =>
-  layers.flatMap((layer) =>
-    layer.type === 'group'
-      ? layer.role === undefined
-        ? textsIn(layer.children)
-        : []
-      : isText(layer)
-        ? [layer]
-        : [],
-  );
+  layers.flatMap((layer) => {
+    if (hasText(layer)) return [layer];
+    return layer.role === undefined ? textsIn(childrenOf(layer)) : [];
+  });
 const sizeOf = ({ runs }: TextLayer) => Math.max(...runs.map(({ fontSizePx }) => fontSizePx));
 
 /**
@@ -54,35 +57,21 @@ export function withRoles(layers: readonly Layer[], page: Box): Layer[] {
   const title = isTitled ? undefined : texts.find((text) => sizeOf(text) === largest);
   const roleOf = (layer: Layer, isInGroup: boolean): LayerRole | undefined => {
     if (layer.role !== undefined) return layer.role;
-    const covers = coversPage(layer, page) && !isInGroup;
-    switch (layer.type) {
-      case 'text':
-        if (!hasWords(layer)) return 'decoration';
-        return layer === title ? 'title' : (roleOfName(layer.name) ?? 'text');
-      case 'image':
-      case 'video':
-        return covers ? 'background' : 'picture';
-      case 'group': {
-        const inside = textsIn(layer.children);
-        if (inside.some((text) => roleOf(text, true) === 'title')) return 'title';
-        if (inside.length > 0) return 'text';
-        return layer.children.some(({ type }) => type === 'image' || type === 'video')
-          ? 'picture'
-          : 'decoration';
-      }
-      case 'sticker':
-        return covers
-          ? 'background'
-          : ORNAMENTS.some((name) => layer.name.startsWith(name))
-            ? 'decoration'
-            : 'picture';
-      default:
-        return covers || (!isInGroup && layer.name.startsWith('Shade'))
-          ? 'background'
-          : isInGroup
-            ? undefined
-            : 'decoration';
+    if (hasText(layer)) {
+      if (!hasWords(layer)) return 'decoration';
+      return layer === title ? 'title' : (roleOfName(layer.name) ?? 'text');
     }
+    if (hasChildren(layer)) {
+      const inside = textsIn(layer.children);
+      if (inside.some((text) => roleOf(text, true) === 'title')) return 'title';
+      if (inside.length > 0) return 'text';
+      return layer.children.some((child) => hasFrame(child)) ? 'picture' : 'decoration';
+    }
+    const isCalled = (names: readonly string[]) => names.some((name) => layer.name.startsWith(name));
+    if (!isInGroup && (coversPage(layer, page) || isCalled(['Shade']))) return 'background';
+    if (hasFrame(layer)) return 'picture';
+    if (hasFileColors(layer)) return isCalled(ORNAMENTS) ? 'decoration' : 'picture';
+    return isInGroup ? undefined : 'decoration';
   };
   const given = (list: readonly Layer[], isInGroup: boolean): Layer[] =>
     list.map((layer) => {
@@ -90,7 +79,7 @@ export function withRoles(layers: readonly Layer[], page: Box): Layer[] {
       const isWhole = role !== 'title' && role !== 'text';
       return {
         ...layer,
-        ...(layer.type === 'group' && !isWhole ? { children: given(layer.children, true) } : {}),
+        ...(hasChildren(layer) && !isWhole ? { children: given(layer.children, true) } : {}),
         ...(role === undefined ? {} : { role }),
       } as Layer;
     });
@@ -99,9 +88,8 @@ export function withRoles(layers: readonly Layer[], page: Box): Layer[] {
 
 /** Whether a layer lies over the whole page and has something to show there. */
 function coversPage(layer: Layer, page: Box): boolean {
-  if (layer.type === 'shape' && layer.fill === null) return false;
-  const seen = new Box(Math.max(0, layer.x), Math.max(0, layer.y), 0, 0);
-  const width = Math.min(page.right, layer.x + layer.width) - seen.x;
-  const height = Math.min(page.bottom, layer.y + layer.height) - seen.y;
+  if (hasForm(layer) && layer.fill === null) return false;
+  const width = Math.min(page.right, layer.x + layer.width) - Math.max(page.x, layer.x);
+  const height = Math.min(page.bottom, layer.y + layer.height) - Math.max(page.y, layer.y);
   return width > 0 && height > 0 && width * height >= 0.9 * page.width * page.height;
 }
