@@ -50,7 +50,6 @@ export type { ImageLayer } from './layers/image.ts';
 export {
   BLEND_MODES,
   type BlendMode,
-  LAYER_ROLES,
   type LayerMask,
   type LayerRole,
   linkUrlSchema,

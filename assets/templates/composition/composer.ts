@@ -27,7 +27,6 @@ import { graphicAsset, mediaAsset, tempoOf } from '../source/library.ts';
 import { Box } from './box.ts';
 import { TEMPLATE_FORMATS, type TemplateFormatId } from './formats.ts';
 import { type Motion, moved } from './motion.ts';
-import { withRoles } from './roles.ts';
 import { naturalWidth, sizeForBox, sizeForWidth, type TypeStyle, textLayer, type Words } from './type.ts';
 
 /** When every template says it was made: a fixed day, so that building it again gives the same bytes. */
@@ -419,10 +418,6 @@ export class Composer {
   /** The finished project. */
   finish(): Project {
     const { format, aspect, physicalSize } = TEMPLATE_FORMATS[this.format];
-    const scenes = this.#scenes.map((scene) => ({
-      ...scene,
-      layers: withRoles(scene.layers, this.page),
-    }));
     const frames = this.#scenes.reduce((sum, { durationFrames }) => sum + durationFrames, 0);
     if (this.#musicAlias !== null) {
       const asset = this.#use(mediaAsset(this.#musicAlias));
@@ -444,7 +439,7 @@ export class Composer {
       name: this.#name,
       assetType: this.#assetType,
       properties: { width: this.width, height: this.height, format, aspect, physicalSize },
-      metadata: { sceneItems: scenes, audioTracks: this.#tracks, assets: this.#assets },
+      metadata: { sceneItems: this.#scenes, audioTracks: this.#tracks, assets: this.#assets },
     });
   }
 }
