@@ -14,6 +14,9 @@ const require = createRequire(import.meta.url);
 /** Kernels that are compiled here: `buildKernels`. */
 const KERNELS = /^\/assets\/wasm\/((?:kernels|inpaint|matte)\.(?:simd|scalar)\.wasm)$/;
 
+/** A project of a template, named by nothing but its alias. */
+const TEMPLATE = /^\/assets\/templates\/([a-z0-9-]+)\.json$/;
+
 /** Folders of assets/ that are served as they are, under /assets/ on our own origin. */
 const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static', 'text'];
 
@@ -53,8 +56,22 @@ export function resolveAsset(urlPath: string): string | null {
     const file = WASM_FILES[path.slice('/assets/wasm/'.length)];
     return file === undefined ? null : packageFile(file);
   }
+  const alias = TEMPLATE.exec(path)?.[1];
+  if (alias !== undefined) return templateFile(alias);
   const folder = path.split('/')[2] ?? '';
   return SERVED_FOLDERS.includes(folder) ? join(here, '..', path) : null;
+}
+
+/** The project of a shipped template by its alias, by which editors open it: beside the manifest, or in the folder of its family. */
+function templateFile(alias: string): string {
+  const folder = join(here, 'templates');
+  const words = alias.split('-');
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    // The alias of a template begins with the id of its family, which is the name of the folder.
+    const candidate = join(folder, words.slice(0, count).join('-'), `${alias}.json`);
+    if (existsSync(candidate)) return candidate;
+  }
+  return join(folder, `${alias}.json`);
 }
 
 /** Null for what is no path: a broken escape, or a zero byte, which the file system takes no name with. */

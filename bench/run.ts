@@ -15,6 +15,7 @@ import {
 } from './cutout.ts';
 import { benchExport } from './export/bench-export.ts';
 import { benchInterface } from './interface/bench-interface.ts';
+import { benchGraphicsSearch } from './interface/graphics-search.ts';
 import { benchKernels } from './kernels.ts';
 import { memoryOfChromium } from './memory.ts';
 import { benchRetouch, benchRetouchDetail } from './retouch.ts';
@@ -151,6 +152,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'sound-encoder': benchSoundEncoder,
   memory: benchMemory,
   interface: benchInterface,
+  'graphics-search': benchGraphicsSearch,
   server: benchServer,
   'server-rendering': benchServerRendering,
 };

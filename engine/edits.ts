@@ -5,6 +5,7 @@
  */
 // Layers
 
+export { type ColorRole, colorRoles } from './edits/color-roles.ts';
 export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
 export {
   type Alignment,
@@ -19,6 +20,7 @@ export {
   reorderLayers,
   ungroupLayers,
 } from './edits/layer-edits.ts';
+export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {
   byHost,
   findInProject,

@@ -25,7 +25,9 @@ export { createImageLayer, type ImageLayer } from './model/layers/image.ts';
 export {
   type BlendMode,
   createShapeMask,
+  LAYER_ROLES,
   type LayerMask,
+  type LayerRole,
   type Shadow,
   type ShapeKind,
 } from './model/layers/layer-base.ts';

@@ -215,3 +215,10 @@ test('the folder of the templates is served', () => {
   const file = resolveAsset('/assets/templates/manifest.json');
   expect(file).toBe(fileURLToPath(new URL('manifest.json', folder)));
 });
+
+test('every template is opened by its alias, as the editors do, whatever folder it lies in', () => {
+  for (const { alias, file } of rows) {
+    const found = resolveAsset(`/assets/templates/${alias}.json`);
+    expect(found, alias).toBe(fileURLToPath(new URL(file, folder)));
+  }
+});

@@ -51,6 +51,7 @@ export {
   BLEND_MODES,
   type BlendMode,
   type LayerMask,
+  type LayerRole,
   linkUrlSchema,
   type Shadow,
   type ShapeKind,

@@ -156,6 +156,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   wasm: [],
   assets: [
     'engine/model.ts',
+    // Roles of layers follow from what a layer can do.
+    'engine/model/layer-capabilities.ts',
     'engine/presets/shipped-fonts.ts',
     'engine/ports/fonts.ts',
     'engine/text/fonts/containers/woff.ts',

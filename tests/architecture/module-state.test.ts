@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What one document, one worker or one process has once, and what a module therefore keeps itself. Everything else has an owner: a store, a class, a service of the editor. */
 const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'app/browser/navigate.ts navigate': 'the router of the page; the root sets it',
+  'app/editor/panels/graphics/image-turns.ts isScheduled':
+    'all tiles of the page share its frames, in which their images begin',
   'app/editor/panels/dragged-item.ts dragged':
     'a browser drags one thing at a time, and hides its data until it is dropped',
   'app/screens/login/social/facebook.ts startedFor': 'the SDK of Facebook is a global of the page',

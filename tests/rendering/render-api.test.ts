@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -14,7 +16,10 @@ import {
 import { builtRenderPage } from '../../server/commands/render-page.ts';
 import type { ServerContext } from '../../server/context.ts';
 import { type DeveloperJob, developerJobSchema } from '../../server/contract/developer/jobs.ts';
+import { OWNER_TEMPLATE_CALLS } from '../../server/contract/owners/templates.ts';
+import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { type Database, openDatabase } from '../../server/database/database.ts';
+import { assets } from '../../server/database/schema.ts';
 import { readContent } from '../../server/services/content/read-content.ts';
 import { seedContent } from '../../server/services/content/seed-content.ts';
 import { type ApiCaller, apiCaller, apiForm } from '../../server/testing/api-caller.ts';
@@ -29,6 +34,8 @@ const PHOTO: Buffer = await sharp(readFileSync(`${root}assets/media/perfume-citr
   .toBuffer();
 
 const folder = temporaryFolder();
+/** Who runs this installation. */
+const adminEmails: string[] = [];
 let database: Database;
 let context: ServerContext;
 let server: Awaited<ReturnType<typeof serverOn>>;
@@ -40,6 +47,7 @@ beforeAll(async () => {
     config: {
       rendering: { mode: 'own', concurrency: 1, allowsNoSandbox: true, browserPath: undefined },
       sellsCredits: true,
+      adminEmails,
     },
     renderPage: () => builtRenderPage(root, { build: true }),
   });
@@ -158,6 +166,75 @@ test('[X34] a template is listed with its layers and rendered with other words',
   expect(job).toMatchObject({ status: 'succeeded', notes: [] });
   expect(job.outputs[0]?.width).toBe(256);
   expect((await caller.send('/templates/there-is-none')).json()).toMatchObject({ code: 'not-found' });
+});
+
+test('a template that the owner of the installation published is listed, and rendered with the files that it keeps', async () => {
+  adminEmails.push(caller.user.email.toLowerCase());
+  const uploadOf = async (color: string, tool: string | null) => {
+    const content = await sharp({ create: { width: 640, height: 360, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+    const keyName = `u/${caller.user.userId}/${randomUUID()}/original`;
+    await context.store.put(keyName, content, { contentType: 'image/png', sizeBytes: content.length });
+    const [row] = await database.queries
+      .insert(assets)
+      .values({
+        ...{ userId: caller.user.userId, assetType: 'IMG', name: 'sea.png', contentType: 'image/png' },
+        ...{ sizeBytes: content.length, keyName, tool, status: 'active', createdAt: new Date() },
+        ...{ widthPx: 640, heightPx: 360 },
+      })
+      .returning();
+    if (!row) throw new Error('The upload was not noted.');
+    return row.assetId;
+  };
+  const pictureId = await uploadOf('#0000ff', null);
+  const picture = {
+    ...{ id: 'asset:sea', kind: 'image' as const, name: 'sea.png', mimeType: 'image/png' },
+    ...{ widthPx: 640, heightPx: 360, durationFrames: 0, hasAudio: false, sizeBytes: 10 },
+    source: { type: 'url' as const, url: `asset:${pictureId}` },
+  };
+  const base = poster();
+  const [scene] = base.metadata.sceneItems;
+  if (!scene) throw new Error('There is no page.');
+  const sea = createImageLayer({ name: 'sea', assetId: picture.id, x: 0, y: 90, width: 320, height: 90 });
+  const document = {
+    ...base,
+    metadata: {
+      ...base.metadata,
+      sceneItems: [{ ...scene, layers: [...scene.layers, sea] }],
+      assets: { [picture.id]: picture },
+    },
+  };
+  const projectId = randomUUID();
+  await caller.user.call(PROJECT_CALLS.saveProject, { body: { projectId, revision: 0, document } });
+  const published = await caller.user.call(OWNER_TEMPLATE_CALLS.publishTemplate, {
+    body: {
+      ...{ projectId, displayName: 'Harbour', kind: 'poster', tags: ['sea'], language: 'en', styles: [] },
+      ...{ pro: false, imageAssetId: await uploadOf('#ff00ff', 'template-preview'), previewAssetId: null },
+    },
+  });
+  expect(published.description).toBe('');
+  // What the account had is gone; the template keeps its own.
+  await database.queries.delete(assets).where(eq(assets.assetId, pictureId));
+
+  const template = (await caller.send(`/templates/${published.body.alias}`)).json();
+  expect(template.layers.map(({ name }: { name: string }) => name)).toEqual(['box', 'headline', 'sea']);
+  const job = await finished(
+    await caller.post(
+      '/renders',
+      {
+        template: published.body.alias,
+        modifications: { 'box.color': '#00ff00', 'headline.visible': false },
+        output: { format: 'png', width: 160 },
+      },
+      ASYNC,
+    ),
+  );
+  expect(job).toMatchObject({ status: 'succeeded', notes: [] });
+  const pixels = decodePng(await outputOf(job));
+  const at = (x: number, y: number) => [...pixels.data.subarray((y * 160 + x) * 4, (y * 160 + x) * 4 + 3)];
+  expect(at(80, 10)).toEqual([0, 255, 0]);
+  expect(at(80, 80)).toEqual([0, 0, 255]);
 });
 
 test('an image of a change is an upload of the account; that of another account is not found', async () => {

@@ -28,6 +28,7 @@ import { FilterSection } from './effects/filter-section.tsx';
 import * as styles from './inspector.module.css';
 import { LinkSection } from './link-section.tsx';
 import { MaskSection } from './mask-section.tsx';
+import { RoleSection } from './role-section.tsx';
 import { type LayersWith, sectionOf } from './section-of.ts';
 import { ShadowSection } from './shadow-section.tsx';
 
@@ -67,6 +68,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       <ShadowSection layers={layers} />
       <MaskSection layers={layers} />
       <LinkSection layers={layers} />
+      <RoleSection layers={layers} />
     </>
   );
 }

@@ -14,6 +14,7 @@ export type FoldId =
   | 'shadow'
   | 'mask'
   | 'link'
+  | 'role'
   | 'recolour'
   | 'text-box'
   | 'text-curve'

@@ -1,21 +1,22 @@
 import type { DrawnGroup } from '../../icons/icon-index.ts';
-import { animations } from './animations.ts';
-import { badges } from './badges.ts';
-import { dividers } from './dividers.ts';
-import { FRAME_PICTURE, frameRows, frames } from './frames.ts';
+import { animations } from './animations/animations.ts';
+import { badges } from './badges/badges.ts';
+import { dividers } from './dividers/dividers.ts';
+import { FRAME_PICTURE, frameRows, frames } from './frames/frames.ts';
+import { freeShapes } from './free-shapes/free-shapes.ts';
+import { illustrations } from './illustrations/illustrations.ts';
 import type { Drawing } from './kit.ts';
 import { lottieOf, svgOf } from './motion.ts';
-import { patterns } from './patterns.ts';
-import { freeShapes } from './shapes-free.ts';
-import { plainShapes } from './shapes-plain.ts';
-import { animalStickers } from './stickers-animals.ts';
-import { faceStickers } from './stickers-faces.ts';
-import { foodStickers } from './stickers-food.ts';
-import { plantStickers, travelStickers } from './stickers-places.ts';
-import { sweetStickers } from './stickers-sweets.ts';
-import { hobbyStickers, partyStickers } from './stickers-things.ts';
-import { wordStickers } from './stickers-words.ts';
-import { strokes } from './strokes.ts';
+import { patterns } from './patterns/patterns.ts';
+import { plainShapes } from './plain-shapes/plain-shapes.ts';
+import { animalStickers } from './stickers/animals.ts';
+import { faceStickers } from './stickers/faces.ts';
+import { foodStickers } from './stickers/food.ts';
+import { plantStickers, travelStickers } from './stickers/places.ts';
+import { sweetStickers } from './stickers/sweets.ts';
+import { hobbyStickers, partyStickers } from './stickers/things.ts';
+import { wordStickers } from './stickers/words.ts';
+import { strokes } from './strokes/strokes.ts';
 
 /** A folder of assets/graphics with what the scripts draw into it. */
 interface DrawnCollection {
@@ -53,6 +54,35 @@ const COLLECTIONS: readonly DrawnCollection[] = [
   },
 ];
 
+/** The folder of the illustrations; they are listed with the graphics that were drawn by hand, in manifest.json. */
+export const ILLUSTRATIONS_FOLDER = 'illustrations';
+
+/** A row of manifest.json. */
+export interface GraphicRow {
+  readonly alias: string;
+  readonly displayName: string;
+  readonly kind: 'sticker' | 'illustration' | 'shape';
+  readonly file: string;
+  readonly tags: readonly string[];
+}
+
+const isDrawnHere = ({ file }: GraphicRow) => file.startsWith(`${ILLUSTRATIONS_FOLDER}/`);
+
+/** The text of manifest.json with a row for each illustration after the rows of graphics that were drawn by hand. */
+export function manifestWithIllustrations(rows: readonly GraphicRow[]): string {
+  const drawn = illustrations.map(
+    ({ alias, displayName, tags }): GraphicRow => ({
+      alias,
+      displayName,
+      kind: 'illustration',
+      file: `${ILLUSTRATIONS_FOLDER}/${alias}.svg`,
+      tags,
+    }),
+  );
+  const lines = [...rows.filter((row) => !isDrawnHere(row)), ...drawn].map((row) => JSON.stringify(row));
+  return `[\n  ${lines.join(',\n  ')}\n]\n`;
+}
+
 /** Every file that the scripts make, by its path in assets/graphics. */
 export function drawnFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -73,6 +103,7 @@ export function drawnFiles(): ReadonlyMap<string, string> {
       `${JSON.stringify(about).slice(0, -1)},"icons":[\n${rows.join(',\n')}\n]}\n`,
     );
   }
+  for (const { alias, svg } of illustrations) files.set(`${ILLUSTRATIONS_FOLDER}/${alias}.svg`, svg);
   files.set('frames/picture.svg', FRAME_PICTURE);
   files.set('frames/openings.json', `${JSON.stringify(frameRows, null, 1)}\n`);
   // Beside the still image: the file that is inserted, and what a list plays.

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DRAWN_GROUPS, type DrawnGroup, type FrameRow, type IconIndex } from '../../icons/icon-index.ts';
-import { animations } from './animations.ts';
-import { drawnFiles } from './collections.ts';
+import { animations } from './animations/animations.ts';
+import { drawnFiles, type GraphicRow, manifestWithIllustrations } from './collections.ts';
+import { illustrations } from './illustrations/illustrations.ts';
 import { type Key, SIDE } from './motion.ts';
 
 const folder = new URL('../', import.meta.url);
@@ -61,6 +62,24 @@ test.each(DRAWN_GROUPS)('%s can be recoloured: plain colours, nothing from outsi
     for (const [, color] of svg.matchAll(/(?:fill|stroke)="([^"]+)"/g))
       expect(color, name).toMatch(/^(?:#[0-9a-f]{6}|none)$/);
   }
+});
+
+test('illustrations of food, sport, families, offices and interiors are listed, small and found in Arabic', () => {
+  const manifest = read('manifest.json');
+  expect(manifestWithIllustrations(JSON.parse(manifest) as GraphicRow[])).toBe(manifest);
+  expect(readdirSync(new URL('illustrations/', folder)).sort()).toEqual(
+    illustrations.map(({ alias }) => `${alias}.svg`).sort(),
+  );
+  expect(illustrations.length).toBeGreaterThanOrEqual(20);
+  for (const { alias, svg, tags } of illustrations) {
+    expect(read(`illustrations/${alias}.svg`), alias).toBe(svg);
+    expect(svg.length, alias).toBeLessThan(12_000);
+    expect(svg, alias).not.toMatch(/NaN|undefined/);
+    expect(tags.join(' '), alias).toMatch(/\p{Script=Arabic}/u);
+    expect(tags, alias).not.toContain('photo');
+  }
+  for (const subject of ['food', 'sport', 'family', 'office', 'interior'])
+    expect(illustrations.filter(({ tags }) => tags[0] === subject).length, subject).toBeGreaterThanOrEqual(4);
 });
 
 /** How far the pixels of two columns are apart, the mean over their length. */

@@ -239,6 +239,11 @@ export class Composer {
     );
   }
 
+  /** A group of shapes that show something together, to be seen whole. */
+  drawing(name: string, compose: () => void, fields: Fields<GroupLayer> = {}): GroupLayer {
+    return this.group(name, compose, { role: 'picture', ...fields });
+  }
+
   #text(name: string, words: Words, style: TypeStyle, box: Box, options: TextOptions): TextLayer {
     const { color, size, fit, maxLines, align = 'left', vertical = 'top', motion: _, ...fields } = options;
     const sizePx =
@@ -313,6 +318,7 @@ export class Composer {
     return createGroupLayer({
       id: this.#id('layer'),
       name: 'Button',
+      role: 'button',
       x: frame.x,
       y: frame.y,
       width: widthPx,

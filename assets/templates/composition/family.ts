@@ -1,6 +1,7 @@
 import type { Project } from '../../../engine/model.ts';
 import { Composer } from './composer.ts';
 import type { TemplateFormatId } from './formats.ts';
+import { withRoles } from './roles.ts';
 import type { TypeStyle } from './type.ts';
 
 /** The look by which a list of templates is narrowed. */
@@ -45,9 +46,14 @@ export interface TemplateFamily {
   readonly templates: readonly FamilyTemplate[];
 }
 
-/** Makes the project of a template; `loadType` must have loaded the type of its family. */
+/** Makes the project of a template, with the roles of its layers; `loadType` must have loaded the type of its family. */
 export function projectOf({ alias, displayName, assetType, format, compose }: FamilyTemplate): Project {
   const composer = new Composer(alias, displayName, assetType, format);
   compose(composer);
-  return composer.finish();
+  const project = composer.finish();
+  const sceneItems = project.metadata.sceneItems.map((scene) => ({
+    ...scene,
+    layers: withRoles(scene.layers, composer.page),
+  }));
+  return { ...project, metadata: { ...project.metadata, sceneItems } };
 }

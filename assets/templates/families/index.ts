@@ -29,8 +29,13 @@ import { quotes } from './life/quotes.ts';
 import { travel } from './life/travel.ts';
 import { wedding } from './life/wedding.ts';
 import { arabicCoffee } from './world/arabic-coffee.ts';
+import { arabicWedding } from './world/arabic-wedding.ts';
 import { arabicWords } from './world/arabic-words.ts';
+import { christmas } from './world/christmas.ts';
 import { diwali } from './world/diwali.ts';
+import { hanukkah } from './world/hanukkah.ts';
+import { harvest } from './world/harvest.ts';
+import { lunarNewYear } from './world/lunar-new-year.ts';
 import { matsuri } from './world/matsuri.ts';
 import { ramadan } from './world/ramadan.ts';
 import { teaHouse } from './world/tea-house.ts';
@@ -72,4 +77,9 @@ export const FAMILIES: readonly TemplateFamily[] = [
   stationery,
   taqueria,
   teaHouse,
+  lunarNewYear,
+  arabicWedding,
+  christmas,
+  hanukkah,
+  harvest,
 ];

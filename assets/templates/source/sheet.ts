@@ -23,6 +23,8 @@ import {
   type TextRun,
   type VideoLayer,
 } from '../../../engine/model.ts';
+import { Box } from '../composition/box.ts';
+import { withRoles } from '../composition/roles.ts';
 import { graphicAsset, mediaAsset } from './library.ts';
 
 /** When every template says it was made: a fixed day, so that building again gives the same bytes. */
@@ -170,12 +172,14 @@ export class Sheet {
 
   finish(scenes: Scene[]): Project {
     const { width, height, format, aspect } = this.#page;
+    const page = new Box(0, 0, width, height);
+    const sceneItems = scenes.map((scene) => ({ ...scene, layers: withRoles(scene.layers, page) }));
     return createProject(MADE_AT, {
       id: `project:${this.#alias}`,
       name: this.#name,
       assetType: this.#assetType,
       properties: { width, height, format, aspect },
-      metadata: { sceneItems: scenes, audioTracks: this.#tracks, assets: this.#assets },
+      metadata: { sceneItems, audioTracks: this.#tracks, assets: this.#assets },
     });
   }
 }

@@ -94,6 +94,31 @@ export const layerMaskSchema = z.discriminatedUnion('type', [
 /** What is seen of a layer: a shape, the letters of a text, or the opacity or luminance of an image. @useDeclaredType */
 export type LayerMask = z.infer<typeof layerMaskSchema>;
 
+/**
+ * What a layer is for on its page, from what lies behind everything to what can be left out:
+ *
+ * - `background`: fills the page and is cut by its edges
+ * - `picture`: a photograph, clip or drawing that is to be seen whole
+ * - `title`: the words that are read first
+ * - `text`: the other words of the message
+ * - `caption`: small words beside the message, as an address, a source or a page number
+ * - `button`: what asks people to do something
+ * - `logo`: the mark or name of a firm
+ * - `decoration`: lines, shapes and ornaments
+ */
+export const LAYER_ROLES = [
+  'background',
+  'picture',
+  'title',
+  'text',
+  'caption',
+  'button',
+  'logo',
+  'decoration',
+] as const;
+/** What a layer is for when its page is laid out in another format; see `layerRoles`. @useDeclaredType */
+export type LayerRole = (typeof LAYER_ROLES)[number];
+
 /** A web or mail address that a layer leads to in a PDF. */
 export const linkUrlSchema = z
   .string()
@@ -130,6 +155,8 @@ export const layerBase = {
   effects: z.array(effectSchema).max(32),
   mask: layerMaskSchema.nullable(),
   linkUrl: linkUrlSchema.nullable(),
+  /** Without one, `layerRoles` recognises it. */
+  role: z.enum(LAYER_ROLES).optional(),
 };
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */

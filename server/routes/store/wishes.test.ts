@@ -125,6 +125,11 @@ const WISHES: readonly (readonly [wish: string, ...fitting: string[]])[] = [
   ['thank you card', 'wedding', 'birthday', 'charity'],
   ['party invitation', 'birthday', 'diwali', 'taqueria'],
   ['happy birthday', 'birthday'],
+  ['merry christmas', 'christmas'],
+  ['chinese new year', 'lunar-new-year'],
+  ['hanukkah card', 'hanukkah'],
+  ['thanksgiving dinner', 'harvest'],
+  ['دعوة زفاف', 'arabic-wedding'],
   ['hochzeit', 'wedding'],
   ['weding invitaton', 'wedding'],
   ['bithday', 'birthday'],
@@ -162,4 +167,17 @@ test('at least 85 of 100 usual wishes find a fitting template among the first si
   }
   expect(WISHES.length).toBeGreaterThanOrEqual(100);
   expect(1 - failed.length / WISHES.length, failed.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE);
+});
+
+test.each([
+  ['spaghetti', 'plate-of-pasta'],
+  ['مطبخ', 'kitchen-with-island'],
+  ['family dinner', 'family-at-the-table'],
+  ['اجتماع', 'team-meeting'],
+  ['basketball', 'basketball-under-the-hoop'],
+  ['سباحة', 'swimmer-in-the-lane'],
+])('what no photograph shows is found among the illustrations: %s', async (wish, fitting) => {
+  const url = `/andor-search-1.0/template/search?templateType=design-element&rows=${FIRST}&query=${encodeURIComponent(wish)}`;
+  const { body } = successSchema(templateSearchBodySchema).parse((await server.inject(url)).json());
+  expect(body.products.map(({ productAlias }) => productAlias)).toContain(fitting);
 });

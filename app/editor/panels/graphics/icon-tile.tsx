@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
 import type { FoundIcon } from './icon-search.ts';
+import { useImageTurn } from './image-turns.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -27,6 +28,7 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const { title, url, collection } = icon;
   const isOwn = collection.folder !== undefined;
   const isMoving = collection.group === 'animations';
+  const hasTurn = useImageTurn();
   const [isPlaying, setIsPlaying] = useState(false);
   const play = () => setIsPlaying(isMoving && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const stop = () => setIsPlaying(false);
@@ -61,7 +63,7 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
         })}
       >
         <img
-          src={isPlaying ? url.replace(/svg$/, 'playing.svg') : url}
+          src={hasTurn ? (isPlaying ? url.replace(/svg$/, 'playing.svg') : url) : undefined}
           alt=""
           loading="lazy"
           decoding="async"

@@ -18,7 +18,7 @@ const type = {
 
 /** The lamp that is sold: a globe on a foot. */
 function lamp(c: Composer, box: Box, globe: string, foot: string): void {
-  c.group('Lamp', () => {
+  c.drawing('Lamp', () => {
     c.shape('Light', glow('#ffd9a8', '#ffd9a800'), box.part(-0.4, -0.35, 1.4, 1.05), {
       shape: 'ellipse',
       opacity: 0.55,

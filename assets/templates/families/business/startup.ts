@@ -21,7 +21,7 @@ function appWindow(c: Composer, box: Box, options: { readonly at?: number } = {}
   const u = box.width / 100;
   const isVideo = options.at !== undefined;
   const at = options.at ?? 0;
-  c.group(
+  c.drawing(
     'App window',
     () => {
       c.shape('Window', WHITE, box, {
@@ -301,7 +301,7 @@ export const startup: TemplateFamily = {
             { name: `About ${index + 1}`, words: text, style: type.body, color: GREY, size: 30, gap: 12 },
           ]);
         const chart = c.page.trim({ left: 87, right: 620, top: 1080, bottom: 180 });
-        c.group('Chart', () => {
+        c.drawing('Chart', () => {
           const bars = chart.trim({ bottom: 60 }).columns(6, 18);
           for (const [index, share] of [0.18, 0.27, 0.36, 0.52, 0.71, 1].entries()) {
             const bar = bars[index];

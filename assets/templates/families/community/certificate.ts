@@ -188,7 +188,7 @@ export const certificate: TemplateFamily = {
           ],
           { align: 'center' },
         );
-        c.group('Duck', () => {
+        c.drawing('Duck', () => {
           const duck = c.page.middle(420, 380).move(0, 330);
           c.path(
             'Body',

@@ -86,7 +86,7 @@ export const charity: TemplateFamily = {
         });
         const cells = c.page.trim({ left: 76, right: 76, top: 520, bottom: 250 }).grid(4, 3, 30);
         cells.slice(0, 11).forEach((cell) => {
-          c.group('Bowl', () => {
+          c.drawing('Bowl', () => {
             const bowl = cell.middle(170, 100).move(0, 20);
             c.path(
               'Food',

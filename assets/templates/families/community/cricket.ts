@@ -17,7 +17,7 @@ const type = {
 
 /** A cricket ball with its seam. */
 function ball(c: Composer, box: Box, rotation = -30): void {
-  c.group(
+  c.drawing(
     'Ball',
     () => {
       c.shape('Leather', RED, box, { shape: 'ellipse' });
@@ -33,7 +33,7 @@ function ball(c: Composer, box: Box, rotation = -30): void {
 
 /** Three stumps with their bails. */
 function stumps(c: Composer, box: Box): void {
-  c.group('Stumps', () => {
+  c.drawing('Stumps', () => {
     for (const [index, left] of [0, 0.42, 0.84].entries())
       c.shape(`Stump ${index + 1}`, '#e8b55a', box.part(left, 0.06, left + 0.16, 1), {
         cornerRadius: box.width * 0.04,

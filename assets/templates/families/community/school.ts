@@ -19,7 +19,7 @@ const type = {
 
 /** A pencil that lies across the box from left to right. */
 function pencil(c: Composer, box: Box, color: string, rotation = 0): void {
-  c.group(
+  c.drawing(
     'Pencil',
     () => {
       c.shape('Rubber', '#ef8f8a', box.part(0, 0.1, 0.09, 0.9), { cornerRadius: box.height * 0.2 });
@@ -35,7 +35,7 @@ function pencil(c: Composer, box: Box, color: string, rotation = 0): void {
 
 /** The planets of a science fair on their orbits. */
 function orbits(c: Composer, box: Box): void {
-  c.group('Planets', () => {
+  c.drawing('Planets', () => {
     c.shape('Sun', PENCIL, box.middle(box.width * 0.2), { shape: 'ellipse' });
     (
       [

@@ -32,7 +32,7 @@ export const books: TemplateFamily = {
       styles: ['photographic', 'elegant', 'minimal'],
       compose: (c) => {
         c.begin('Post', OCHRE);
-        c.group(
+        c.drawing(
           'Book',
           () => {
             const cover = c.page.middle(420, 620).move(230, 30);
@@ -291,7 +291,7 @@ export const books: TemplateFamily = {
           motion: { in: 'wipe', by: 'lines', at: 4, frames: 34 },
         });
         c.begin('Cover', OCHRE, { beats: 8, transition: 'split', transitionFrames: 14 });
-        c.group(
+        c.drawing(
           'Book',
           () => {
             const cover = c.page.middle(660, 980).move(0, -140);

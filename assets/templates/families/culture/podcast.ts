@@ -42,7 +42,7 @@ function waves(c: Composer, box: Box, color: string, count: number, at: number |
 
 /** A microphone on its stand. */
 function microphone(c: Composer, box: Box, body: string, line: string): void {
-  c.group('Microphone', () => {
+  c.drawing('Microphone', () => {
     c.path(
       'Stand',
       null,
@@ -178,7 +178,7 @@ export const podcast: TemplateFamily = {
       compose: (c) => {
         c.begin('Story', BUTTER);
         c.text('Title', 'New\non the\ntable', type.display, c.safe, { color: PLUM, size: 260 });
-        c.group('Player', () => {
+        c.drawing('Player', () => {
           const card = c.page.trim({ left: 76, right: 76, top: 1060, bottom: 330 });
           c.shape('Card', PLUM, card, { cornerRadius: 56 });
           c.stack(card.inset(64, 56), [

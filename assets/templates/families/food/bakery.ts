@@ -19,7 +19,7 @@ const type = {
 /** A loaf from above with three cuts, in a box of 3 by 2. */
 function loaf(c: Composer, box: { x: number; y: number; width: number; height: number }, rotation = 0): void {
   const { x, y, width, height } = box;
-  c.group(
+  c.drawing(
     'Loaf',
     () => {
       const at = (left: number, top: number, w: number, h: number) =>

@@ -17,7 +17,7 @@ const type = {
 
 /** A lemon cut in half. */
 function lemon(c: Composer, box: Box, rotation = 0): void {
-  c.group(
+  c.drawing(
     'Limón',
     () => {
       c.shape('Piel', '#e0b400', box, { shape: 'ellipse' });
@@ -42,7 +42,7 @@ function lemon(c: Composer, box: Box, rotation = 0): void {
 
 /** A tomato with its leaves. */
 function tomato(c: Composer, box: Box): void {
-  c.group('Tomate', () => {
+  c.drawing('Tomate', () => {
     c.path('Fruto', TOMATO, box, 'M.5 .1C.7 -.02 1 .1 1 .5S.78 1 .5 1 0 .9 0 .5 .3 -.02 .5 .1Z');
     c.path('Brillo', '#ff8a66', box.part(0.14, 0.24, 0.36, 0.6), 'M1 0C.4 .05 0 .5 .2 1C.4 .8 .5 .3 1 0Z');
     c.path(

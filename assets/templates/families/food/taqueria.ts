@@ -37,7 +37,7 @@ function flags(c: Composer, count: number, heightPx: number, colors: readonly st
 
 /** A taco from the side. */
 function taco(c: Composer, box: Box, fields: { readonly rotation?: number } = {}): void {
-  c.group(
+  c.drawing(
     'Taco',
     () => {
       c.path('Back shell', '#d89a1e', box.part(0.06, 0, 1, 0.92), 'M0 1C0 .4 .25 0 .53 0S1 .4 1 1Z');
@@ -230,7 +230,7 @@ export const taqueria: TemplateFamily = {
             gap: 6,
           },
         ]);
-        c.group('Plato hondo', () => {
+        c.drawing('Plato hondo', () => {
           const bowl = c.page.middle(760, 420).move(0, 320);
           c.path('Tazón', CORN, bowl, 'M0 0H1C1 .6 .78 1 .5 1S0 .6 0 0Z');
           c.shape('Caldo', '#8f1710', bowl.atTop(130).move(0, -65), { shape: 'ellipse' });

@@ -18,7 +18,7 @@ const type = {
 
 /** A balloon with its string; the box holds the balloon, the string hangs below it. */
 function balloon(c: Composer, box: Box, color: string, motion?: { readonly at: number }): void {
-  c.group(
+  c.drawing(
     'Balloon',
     () => {
       c.path(
@@ -77,7 +77,7 @@ function confetti(
 
 /** A cake of two tiers with candles. */
 function cake(c: Composer, box: Box, candles: number): void {
-  c.group('Cake', () => {
+  c.drawing('Cake', () => {
     c.shape('Plate', WHITE, box.part(0, 0.94, 1, 1), { cornerRadius: 20 });
     c.shape('Lower tier', PINK, box.part(0.08, 0.58, 0.92, 0.95), { cornerRadius: 24 });
     c.path(
@@ -289,7 +289,7 @@ export const birthday: TemplateFamily = {
       styles: ['playful', 'minimal', 'illustrated'],
       compose: (c) => {
         c.begin('Card', PINK);
-        c.group('Present', () => {
+        c.drawing('Present', () => {
           const box = c.page.middle(520, 420).move(0, 240);
           c.shape('Box', RED, box, { cornerRadius: 18 });
           c.shape('Lid', '#c93a2b', box.atTop(110).inset(-30, 0), { cornerRadius: 18 });

@@ -17,7 +17,7 @@ const type = {
 
 /** An Arabic coffee pot, its spout to the left. */
 function pot(c: Composer, box: Box, color: string, accent: string): void {
-  c.group('Coffee pot', () => {
+  c.drawing('Coffee pot', () => {
     c.path('Handle', null, box.part(0.68, 0.3, 1, 0.78), 'M0 .05C.7 -.1 1 .2 .95 .5S.5 1 .05 .95', {
       stroke: { color, widthPx: box.width * 0.06, dash: 'solid' },
     });
@@ -45,7 +45,7 @@ function pot(c: Composer, box: Box, color: string, accent: string): void {
 
 /** A small cup without a handle, and its steam. */
 function cup(c: Composer, box: Box, color: string, accent: string): void {
-  c.group('Cup', () => {
+  c.drawing('Cup', () => {
     c.path(
       'Cup body',
       color,

@@ -18,7 +18,7 @@ const type = {
 
 /** A lamp of clay with its flame. */
 function lamp(c: Composer, box: Box, bowl: string): void {
-  c.group('Lamp', () => {
+  c.drawing('Lamp', () => {
     c.shape('Light', glow('#ffe9a8', '#ffe9a800'), box.middle(box.width * 1.5).move(0, -box.height * 0.2), {
       shape: 'ellipse',
       opacity: 0.6,

@@ -17,7 +17,7 @@ const type = {
 
 /** A tea bowl from the side with foam. */
 function bowl(c: Composer, box: Box, clay: string, tea: string): void {
-  c.group('Tea bowl', () => {
+  c.drawing('Tea bowl', () => {
     c.path(
       'Bowl',
       clay,

@@ -1,0 +1,203 @@
+import {
+  BLUE,
+  CREAM,
+  circle,
+  ellipse,
+  fill,
+  group,
+  INK,
+  LIME,
+  line,
+  NAVY,
+  ORANGE,
+  points,
+  polar,
+  poly,
+  RED,
+  rect,
+  SKY,
+  VIOLET,
+  YELLOW,
+} from '../kit.ts';
+import { at, each, head, type Illustration, illustration, SKIN, shadow } from './kit.ts';
+
+const pentagon = (x: number, y: number, r: number, turn = 0) =>
+  poly(points(5, (i) => polar(x, y, turn + i * 72, r)));
+
+/** People and things of sport. */
+export const sportIllustrations: readonly Illustration[] = [
+  illustration(
+    'runner-in-the-morning',
+    'Runner in the morning',
+    ['sport', 'running', 'runner', 'jogging', 'fitness', 'marathon', 'رياضة', 'جري', 'ركض', 'لياقة'],
+    rect(0, 0, 400, 320, '#ffd7b0', 28),
+    circle(296, 116, 62, '#ffb34d'),
+    fill('M0 214C80 168 150 190 220 204S350 176 400 196V292Q400 320 372 320H28Q0 320 0 292z', '#5f9f86'),
+    fill('M0 250C120 226 260 250 400 232V292Q400 320 372 320H28Q0 320 0 292z', '#3d7d68'),
+    line('M30 288H370', '#ffffff', 5, 'stroke-dasharray="26 20" stroke-opacity="0.7"'),
+    shadow(196, 284, 70),
+    line('M186 174L152 214L108 222', NAVY, 24),
+    line('M108 222L96 206', '#ffffff', 14),
+    line('M196 176L236 208L230 262', NAVY, 24),
+    line('M230 264H252', RED, 15),
+    line('M196 110L184 172', BLUE, 44),
+    line('M182 116L148 136L126 112', SKIN[2], 15),
+    line('M208 118L234 148L264 132', SKIN[2], 15),
+    line('M204 92L210 78', SKIN[2], 16),
+    head(214, 62, 24, { skin: SKIN[2], hair: INK, top: BLUE, style: 'bun' }),
+    line('M190 54C204 46 226 46 238 54', YELLOW, 8),
+    line('M40 120H92M28 150H74M56 178H88', '#ffffff', 6, 'stroke-opacity="0.8"'),
+  ),
+  illustration(
+    'football-on-the-pitch',
+    'Football on the pitch',
+    [
+      'sport',
+      'football',
+      'soccer',
+      'ball',
+      'goal',
+      'match',
+      'team',
+      'رياضة',
+      'كرة القدم',
+      'مباراة',
+      'فريق',
+      'هدف',
+    ],
+    rect(0, 0, 400, 320, '#8fd0ea', 28),
+    fill('M0 176H400V292Q400 320 372 320H28Q0 320 0 292z', '#3fae5a'),
+    fill('M0 206H400V238H0zM0 270H400V292Q400 304 394 312H6Q0 304 0 292z', '#37a052'),
+    line('M70 178V58H330V178', '#ffffff', 10),
+    each(9, (i) => line(`M${96 + i * 26} 64V170`, '#ffffff', 2, 'stroke-opacity="0.7"')),
+    each(4, (i) => line(`M76 ${82 + i * 25}H324`, '#ffffff', 2, 'stroke-opacity="0.7"')),
+    line('M20 190H380', '#ffffff', 5),
+    shadow(206, 288, 72),
+    circle(206, 218, 70, '#ffffff'),
+    fill(pentagon(206, 218, 25), INK),
+    each(5, (i) => {
+      const [x, y] = polar(206, 218, i * 72, 25);
+      const [ox, oy] = polar(206, 218, i * 72, 50);
+      return line(`M${Math.round(x)} ${Math.round(y)}L${Math.round(ox)} ${Math.round(oy)}`, INK, 4);
+    }),
+    each(5, (i) => {
+      const [a, b, c, d] = [-17, 17, 12, -12].map((turn, k) =>
+        polar(206, 218, i * 72 + turn, k < 2 ? 69 : 51),
+      );
+      return a && b && c && d ? fill(poly([a, b, c, d]), INK) : '';
+    }),
+  ),
+  illustration(
+    'cyclist-on-a-hill',
+    'Cyclist on a hill',
+    ['sport', 'cycling', 'bicycle', 'bike', 'race', 'tour', 'رياضة', 'دراجة', 'سباق'],
+    rect(0, 0, 400, 320, SKY, 28),
+    circle(76, 74, 34, '#fff3c4'),
+    fill('M0 270L150 150L230 210L310 130L400 214V292Q400 320 372 320H28Q0 320 0 292z', '#7fb7c9'),
+    fill('M0 290C130 280 280 268 400 232V292Q400 320 372 320H28Q0 320 0 292z', '#2f6b4a'),
+    group(
+      'rotate(-6 200 230)',
+      each(
+        2,
+        (i) =>
+          circle(122 + i * 150, 230, 46, 'none').replace(
+            'fill="none"',
+            `fill="none" stroke="${INK}" stroke-width="8"`,
+          ) +
+          each(4, (k) =>
+            line(
+              `M${122 + i * 150} 230l${at([40, 28, 0, -28], k)} ${at([0, 28, 40, 28], k)}M${122 + i * 150} 230l${at([-40, -28, 0, 28], k)} ${at([0, -28, -40, -28], k)}`,
+              '#8a93a0',
+              1.6,
+            ),
+          ) +
+          circle(122 + i * 150, 230, 6, INK),
+      ),
+      line('M122 230L160 164H246L192 230H122M160 164L192 230M246 164L272 230', RED, 8),
+      line('M150 150H172', INK, 9),
+      line('M246 164L240 140H262', INK, 7),
+      line('M166 142L204 176L190 226', NAVY, 20),
+      line('M190 228H206', '#ffffff', 11),
+      line('M168 138C176 108 198 94 222 96', YELLOW, 38),
+      line('M216 100L232 128L252 140', SKIN[0], 13),
+      head(242, 76, 21, { skin: SKIN[0], hair: INK, top: YELLOW, style: 'bald' }),
+      fill('M218 72C218 44 268 44 266 70C250 64 234 66 218 72z', VIOLET),
+    ),
+  ),
+  illustration(
+    'basketball-under-the-hoop',
+    'Basketball at the hoop',
+    ['sport', 'basketball', 'hoop', 'ball', 'game', 'رياضة', 'كرة السلة', 'لعبة'],
+    rect(0, 0, 400, 320, '#4b2e83', 28),
+    fill('M0 252H400V292Q400 320 372 320H28Q0 320 0 292z', '#d8954f'),
+    line('M0 276H400M120 252V300M280 252V300', '#b97836', 3),
+    rect(190, 38, 170, 118, '#ffffff', 10),
+    rect(244, 82, 62, 50, '#ffffff').replace('/>', ` stroke="${RED}" stroke-width="7"/>`),
+    rect(268, 156, 14, 96, '#d7d9e2'),
+    line('M232 148H318', ORANGE, 11),
+    each(5, (i) => line(`M${238 + i * 18.5} 152L${256 + i * 9.5} 208`, '#ffffff', 3)),
+    each(3, (i) => line(`M${243 + i * 5} ${166 + i * 16}H${307 - i * 5}`, '#ffffff', 3)),
+    circle(122, 108, 54, ORANGE),
+    line('M122 54V162M68 108H176M84 70C112 92 112 124 84 146M160 70C132 92 132 124 160 146', INK, 5),
+    line('M40 232C48 196 60 178 76 162', '#ffffff', 5, 'stroke-dasharray="4 14" stroke-opacity="0.8"'),
+    shadow(122, 286, 46),
+  ),
+  illustration(
+    'swimmer-in-the-lane',
+    'Swimmer in the lane',
+    ['sport', 'swimming', 'swimmer', 'pool', 'water', 'رياضة', 'سباحة', 'مسبح', 'ماء'],
+    rect(0, 0, 400, 320, '#2aa5c9', 28),
+    fill('M0 28Q0 0 28 0H372Q400 0 400 28V84H0z', '#e8e2d4'),
+    each(10, (i) => rect(i * 40, 62, 38, 20, i % 2 === 0 ? '#ffffff' : '#cfe7ee')),
+    each(2, (k) =>
+      each(14, (i) => ellipse(16 + i * 29, 124 + k * 152, 12, 8, i % 2 === 0 ? RED : '#ffffff')),
+    ),
+    each(6, (i) => line(`M${20 + i * 66} ${158 + (i % 3) * 36}q14 -9 28 0t28 0`, '#7fd3ea', 5)),
+    line('M232 200C190 196 120 214 70 232', SKIN[1], 34),
+    line('M152 214C118 222 92 230 70 238', NAVY, 36),
+    line('M240 198C272 150 312 148 336 182', SKIN[1], 19),
+    line('M226 212L182 250', SKIN[1], 18),
+    circle(262, 196, 29, SKIN[1]),
+    fill('M233 192C234 156 290 152 292 192C272 182 252 184 233 192z', YELLOW),
+    rect(262, 192, 30, 13, INK, 6),
+    fill('M180 226C210 208 250 230 286 216S352 206 400 220V250H130C150 246 164 236 180 226z', '#2aa5c9'),
+    line('M150 236C190 216 240 238 286 220S350 208 392 220', '#ffffff', 6),
+    circle(346, 150, 6, '#ffffff'),
+    circle(362, 166, 4, '#ffffff'),
+    circle(328, 136, 4, '#ffffff'),
+  ),
+  illustration(
+    'tennis-racket-and-ball',
+    'Tennis racket and ball',
+    ['sport', 'tennis', 'racket', 'ball', 'court', 'club', 'رياضة', 'تنس', 'مضرب', 'نادي'],
+    rect(0, 0, 400, 320, '#c8562f', 28),
+    line('M0 250H400M300 0V320', '#ffffff', 7, 'stroke-opacity="0.9"'),
+    group(
+      'rotate(36 190 160)',
+      shadow(198, 152, 84, 102),
+      ellipse(190, 118, 76, 94, NAVY),
+      ellipse(190, 118, 63, 81, CREAM),
+      each(7, (i) =>
+        line(
+          `M${139 + i * 17} ${118 - at([44, 64, 74, 78, 74, 64, 44], i)}V${118 + at([44, 64, 74, 78, 74, 64, 44], i)}`,
+          '#b9bfc9',
+          2.4,
+        ),
+      ),
+      each(8, (i) =>
+        line(
+          `M${190 - at([40, 52, 59, 62, 62, 59, 52, 40], i)} ${55 + i * 18}H${190 + at([40, 52, 59, 62, 62, 59, 52, 40], i)}`,
+          '#b9bfc9',
+          2.4,
+        ),
+      ),
+      line('M172 208L186 244M208 208L194 244', NAVY, 10),
+      rect(178, 240, 24, 92, INK, 11),
+      each(4, (i) => line(`M180 ${258 + i * 18}l20 -9`, '#6b5a55', 3)),
+    ),
+    shadow(318, 128, 40, 34),
+    circle(312, 118, 40, LIME),
+    line('M282 92C300 104 304 134 290 152M342 92C324 104 320 134 334 152', '#ffffff', 6),
+    circle(297, 100, 7, '#e3f0a6'),
+  ),
+];

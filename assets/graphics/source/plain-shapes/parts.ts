@@ -1,0 +1,1 @@
+export type Row = readonly [name: string, title: string, words: string, path: string];
