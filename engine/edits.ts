@@ -20,7 +20,6 @@ export {
   reorderLayers,
   ungroupLayers,
 } from './edits/layer-edits.ts';
-export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {
   byHost,
   findInProject,
@@ -31,6 +30,7 @@ export {
   layersInProject,
   spaceAround,
 } from './edits/layer-hosts.ts';
+export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {
   boxOnPage,
   findLayer,

@@ -158,4 +158,4 @@ export function projectJsonSchema(): object {
 }
 
 export type { LabelColor, Marker, SoundLane, Track } from './timeline/tracks.ts';
-export { TRANSITION_TYPES, type Transition, transitionSchema } from './timeline/transition.ts';
+export { TRANSITION_TYPES, type Transition } from './timeline/transition.ts';

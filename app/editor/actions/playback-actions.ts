@@ -13,7 +13,7 @@ function shuttle(direction: 1 | -1): (editor: Editor) => string {
   return (editor) => {
     const { isPlaying, playSpeed } = editor.state;
     const isSameWay = isPlaying && Math.sign(playSpeed) === direction;
-    const at = isSameWay ? SPEEDS.findIndex((speed) => speed === Math.abs(playSpeed)) + 1 : 0;
+    const at = isSameWay ? SPEEDS.indexOf(Math.abs(playSpeed)) + 1 : 0;
     const speed = SPEEDS[Math.min(at, SPEEDS.length - 1)] ?? 1;
     editor.ui.setState({ playSpeed: speed * direction });
     if (!isPlaying) editor.services.play();

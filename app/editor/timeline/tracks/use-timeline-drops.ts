@@ -103,7 +103,7 @@ function placeAdded(
     if (lane === 'scene') {
       for (const id of selection) {
         const found = findInProject(draft, id);
-        if (!found || found.host.kind !== 'scene') continue;
+        if (found?.host.kind !== 'scene') continue;
         const last = found.host.durationFrames - 1;
         found.layer.startFrame = Math.max(0, Math.min(last, frame - found.host.startFrame));
       }
@@ -128,7 +128,7 @@ function placeAdded(
 /** Lets a clip last as long as its file, as far as its neighbour is away. */
 function growTo(project: Editor['project'], id: string, fileFrames: number): void {
   const found = findInProject(project, id);
-  if (!found || found.host.kind !== 'track') return;
+  if (found?.host.kind !== 'track') return;
   const next = found.host.layers[found.host.layers.findIndex((clip) => clip.id === id) + 1];
   const room = (next?.startFrame ?? Number.MAX_SAFE_INTEGER) - found.layer.startFrame;
   found.layer.durationFrames = Math.min(room, fileFrames);
