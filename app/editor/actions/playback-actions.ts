@@ -6,7 +6,7 @@ import { type EditorAction, sayAction } from './action.ts';
 const isVideo = (editor: Editor) => editor.kind === 'video';
 
 /** How fast J and L play: each press is the next. */
-const SPEEDS = [1, 2, 4, 8] as const;
+const SPEEDS: readonly number[] = [1, 2, 4, 8];
 
 /** Plays in a direction, faster with each press. */
 function shuttle(direction: 1 | -1): (editor: Editor) => string {

@@ -132,7 +132,7 @@ export function ExportDialog() {
 }
 
 /** What the dialog begins with. */
-function firstChoice({ kind, project }: Editor): ExportChoice {
+function firstChoice({ kind, project, state }: Editor): ExportChoice {
   return {
     format: kind === 'video' ? 'mp4' : 'png',
     resolution: 'default',
@@ -140,7 +140,8 @@ function firstChoice({ kind, project }: Editor): ExportChoice {
     transparent: false,
     quality: 'standard',
     videoMegabits: null,
-    range: null,
+    // What is played between an in and an out point is what is meant.
+    range: state.playRange,
     webmCodec: 'vp9',
     gifFramesPerSecond: 15,
     letters: null,

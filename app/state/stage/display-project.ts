@@ -27,22 +27,44 @@ const withPreset = (layer: Layer, preset: AnimationPreset): Layer => ({
   animationOut: preset.type === 'out' ? preset : null,
 });
 
-function replaceScene(project: Project, index: number, scene: Scene): Project {
-  const sceneItems = [...project.metadata.sceneItems];
-  sceneItems[index] = scene;
-  return { ...project, metadata: { ...project.metadata, sceneItems } };
+/** The project with other layers in one scene and in all tracks. What stays the same is the same object. */
+function withShownLayers(
+  project: Project,
+  index: number,
+  change: (layers: readonly Layer[]) => Layer[],
+  fields: Partial<Scene> = {},
+): Project {
+  const { sceneItems, tracks } = project.metadata;
+  const scene = sceneItems[index];
+  if (!scene) return project;
+  const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
+    one.length === other.length && one.every((layer, at) => layer === other[at]);
+  const layers = change(scene.layers);
+  const hasOtherFields = Object.entries(fields).some(([key, value]) => scene[key as keyof Scene] !== value);
+  const shownTracks = tracks.map((track) => {
+    const clips = change(track.layers);
+    return isSame(clips, track.layers) ? track : { ...track, layers: clips };
+  });
+  const isUnchanged = shownTracks.every((track, at) => track === tracks[at]);
+  if (isUnchanged && !hasOtherFields && isSame(layers, scene.layers)) return project;
+  const shownScenes = [...sceneItems];
+  shownScenes[index] = { ...scene, ...fields, layers };
+  return { ...project, metadata: { ...project.metadata, sceneItems: shownScenes, tracks: shownTracks } };
 }
 
-/** The project without one layer, whatever group it is in: what shows while that layer is worked on elsewhere. */
+/** The project without one layer, whatever group or track it is in: what shows while that layer is worked on elsewhere. */
 export function withoutLayer(project: Project, sceneIndex: number, layerId: string): Project {
-  const scene = project.metadata.sceneItems[sceneIndex];
-  if (!scene) return project;
   const leave = (layers: readonly Layer[]): Layer[] =>
     layers.flatMap((layer): Layer[] => {
       if (layer.id === layerId) return [];
-      return [hasChildren(layer) ? { ...layer, children: leave(layer.children) } : layer];
+      if (!hasChildren(layer)) return [layer];
+      const children = leave(layer.children);
+      const isSame =
+        children.length === layer.children.length &&
+        children.every((child, at) => child === layer.children[at]);
+      return [isSame ? layer : { ...layer, children }];
     });
-  return replaceScene(project, sceneIndex, { ...scene, layers: leave(scene.layers) });
+  return withShownLayers(project, sceneIndex, leave);
 }
 
 export interface DisplayRequest {
@@ -72,27 +94,24 @@ export function displayProject({ project, sceneIndex, rest, preview }: DisplayRe
       return { ...layer, children: layer.children.map(show) };
     return layer;
   };
-  const layers = scene.layers.map(show);
   const transition = resting === null ? null : scene.transition;
-  if (transition === scene.transition && layers.every((layer, index) => layer === scene.layers[index]))
-    return project;
-  return replaceScene(project, sceneIndex, { ...scene, transition, layers });
+  return withShownLayers(project, sceneIndex, (layers) => layers.map(show), { transition });
 }
 
-/** The project with other layers in the place of some of a scene, at any depth. */
+/** The project with other layers in the place of some of a scene and of tracks, at any depth. */
 export function withLayers(
   project: Project,
   sceneIndex: number,
   replacements: ReadonlyMap<string, Layer>,
 ): Project {
-  const scene = project.metadata.sceneItems[sceneIndex];
-  if (!scene) return project;
   const swap = (layer: Layer): Layer => {
     const other = replacements.get(layer.id);
     if (other) return other;
-    return hasChildren(layer) ? { ...layer, children: layer.children.map(swap) } : layer;
+    if (!hasChildren(layer)) return layer;
+    const children = layer.children.map(swap);
+    return children.every((child, at) => child === layer.children[at]) ? layer : { ...layer, children };
   };
-  return replaceScene(project, sceneIndex, { ...scene, layers: scene.layers.map(swap) });
+  return withShownLayers(project, sceneIndex, (layers) => layers.map(swap));
 }
 
 /** The frames of a scene over which a hovered animation is shown, again and again. */

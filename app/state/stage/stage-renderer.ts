@@ -6,10 +6,9 @@ import {
   locateFrame,
   type Project,
   type Renderer,
-  sceneStartFrames,
 } from '@gesso/engine';
 import type { Rect } from '@gesso/engine/edits';
-import { layersById } from '@gesso/engine/edits';
+import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
@@ -224,17 +223,17 @@ export class StageRenderer {
     const { frame, isPlaying, isScrubbing, animationPreview, layerPreviews, selection, textEditing } =
       editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
-    const { sceneIndex, scene } = locateFrame(project, frame);
+    const { sceneIndex } = locateFrame(project, frame);
     if (animationPreview) {
-      const layer = layersById(scene, animationPreview.layerIds)[0];
-      if (layer) {
-        const span = previewFrames(layer, scene.durationFrames, animationPreview.preset);
+      const [layer] = layersInProject(project, animationPreview.layerIds);
+      const host = layer && findInProject(project, layer.id)?.host;
+      if (layer && host) {
+        const span = previewFrames(layer, host.durationFrames, animationPreview.preset);
         const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
-        const sceneFrame = span.from + (passed % Math.max(1, span.to - span.from));
-        const start = sceneStartFrames(project)[sceneIndex] ?? 0;
+        const hostFrame = span.from + (passed % Math.max(1, span.to - span.from));
         return {
           project: displayProject({ project, sceneIndex, rest: 'all', preview: animationPreview }),
-          frame: start + sceneFrame,
+          frame: host.startFrame + hostFrame,
         };
       }
     }
