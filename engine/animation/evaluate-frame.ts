@@ -1,5 +1,5 @@
 import type { BlendMode, Layer, VideoLayer } from '../model/layer.ts';
-import { hasChildren, hasText, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
+import { hasChildren, hasText, isMovable, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
 import type { Asset, Project, Scene, Track } from '../model/project.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
@@ -84,6 +84,7 @@ export function evaluateFrame(
 /** The scene at a frame of the project, with the one before it while its transition plays. */
 function evaluateScenes(project: Project, frame: number, page: Page): EvaluatedScene[] {
   const { scene, sceneIndex, sceneFrame } = locateFrame(project, frame);
+  if (sceneFrame >= scene.durationFrames) return [evaluateScene(sceneAfterEnd(scene), sceneFrame, page)];
   const former = project.metadata.sceneItems[sceneIndex - 1];
   const transition = scene.transition;
   if (!former || !transition || sceneFrame >= transition.durationFrames)
@@ -171,6 +172,7 @@ export function clipIndexAt(clips: readonly Layer[], frame: number): number {
 const scenesOfClips = new WeakMap<Layer, Scene>();
 const backgrounds = new WeakMap<Scene, Scene>();
 const contents = new WeakMap<Scene, Scene>();
+const scenesAfterEnd = new WeakMap<Scene, Scene>();
 
 /** The background of what is drawn over a scene. */
 export const SEE_THROUGH_COLOR = '#00000000';
@@ -196,6 +198,17 @@ function sceneOfClip(track: Track, clip: Layer, index: number): Scene {
   };
   scenesOfClips.set(clip, made);
   return made;
+}
+
+/** What stays of the last scene while tracks go on after it: its backgrounds. */
+function sceneAfterEnd(scene: Scene): Scene {
+  const known = scenesAfterEnd.get(scene) ?? {
+    ...scene,
+    durationFrames: Number.MAX_SAFE_INTEGER,
+    layers: scene.layers.filter((layer) => !isMovable(layer)),
+  };
+  scenesAfterEnd.set(scene, known);
+  return known;
 }
 
 function backgroundOf(evaluated: EvaluatedScene): EvaluatedScene {

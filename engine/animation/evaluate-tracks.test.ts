@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sampleProject } from '../edits/test-project.ts';
-import { createScene, createShapeLayer, createTrack, createVideoLayer } from '../model/create.ts';
+import { scenesToTracks } from '../edits/time/scenes-to-tracks.ts';
+import {
+  createBackgroundLayer,
+  createScene,
+  createShapeLayer,
+  createTrack,
+  createVideoLayer,
+} from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import { type Asset, type Project, TRANSITION_TYPES, type Transition } from '../model/project.ts';
 import { layerBoxesAt } from '../render/pick.ts';
@@ -153,6 +160,37 @@ describe('tracks', () => {
     ]);
     project.metadata.tracks = project.metadata.tracks.map((track) => ({ ...track, hidden: true }));
     expect(evaluateFrame(project, 20).scenes.map(({ layers }) => layers.length)).toEqual([1]);
+  });
+
+  test('scenes that become tracks are drawn as before, their transitions too where clips fill the cut', () => {
+    const { scenes } = bothWays();
+    for (const [index, scene] of scenes.metadata.sceneItems.entries()) {
+      scene.layers.unshift(createBackgroundLayer({ width: 1080, height: 1080 }));
+      scene.layers.push(createShapeLayer({ id: `over ${index}`, startFrame: 5, durationFrames: 8 }));
+      scene.transition = index === 2 ? transition(0) : null;
+    }
+    const tracks: Project = JSON.parse(JSON.stringify(scenes));
+    scenesToTracks(tracks);
+    expect(tracks.metadata).toMatchObject({ timeline: 'tracks', sceneItems: [{ transition: null }] });
+    expect(tracks.metadata.tracks.map(({ layers }) => layers.length)).toEqual([5, 5]);
+    expect(totalFrames(tracks)).toBe(totalFrames(scenes));
+    const namesAt = (project: Project, frame: number) =>
+      evaluateFrame(project, frame).scenes.flatMap(({ layers, isLeaving }) =>
+        layers.map(({ layer, sourceSeconds }) => [
+          isLeaving,
+          layer.type === 'background' ? 'background' : layer.id,
+          sourceSeconds,
+        ]),
+      );
+    const withoutBackground = (names: ReturnType<typeof namesAt>) =>
+      names.filter(([, name]) => name !== 'background');
+    for (let frame = 0; frame < totalFrames(scenes); frame++) {
+      expect(withoutBackground(namesAt(tracks, frame)), `frame ${frame}`).toEqual(
+        withoutBackground(namesAt(scenes, frame)),
+      );
+      // The background of all scenes stays to the last frame, long after its scene would have ended.
+      expect(namesAt(tracks, frame)[0]?.[1]).toBe('background');
+    }
   });
 
   test('muted lanes are silent, and while one is solo only that is heard', () => {

@@ -17,13 +17,16 @@ export function scenesToTracks(project: Project): void {
   const backgrounds = createTrack({ name: 'Background', place: 'below' });
   const [first] = metadata.sceneItems;
   if (!first) return;
+  // A background that all scenes have stays the background of the whole video.
   const isPlain = metadata.sceneItems.every((scene) => hasSameBackground(scene, first));
+  const kept = isPlain ? first.layers.filter((layer) => !isMovable(layer)) : [];
   for (const [index, scene] of metadata.sceneItems.entries()) {
     const start = starts[index] ?? 0;
     if (!isPlain) backgrounds.layers.push(backgroundClip(project, scene, start));
     // Within a scene a layer goes over all lanes that the ones below it are in, so that what covers what stays.
     let lowest = 0;
     for (const layer of scene.layers) {
+      if (isPlain && !isMovable(layer)) continue;
       const durationFrames = layerDurationFrames(layer, scene.durationFrames);
       if (durationFrames === 0) continue;
       const clip: Layer = {
@@ -52,14 +55,19 @@ export function scenesToTracks(project: Project): void {
   const under = metadata.tracks.filter((track) => track.place === 'below');
   const over = metadata.tracks.filter((track) => track.place === 'above');
   metadata.tracks = [...(isPlain ? [] : [backgrounds]), ...under, ...lanes, ...over];
-  metadata.sceneItems = [{ ...first, layers: [], transition: null }];
+  metadata.sceneItems = [{ ...first, layers: kept, transition: null }];
   metadata.timeline = 'tracks';
 }
 
 const hasSameBackground = (one: Scene, other: Scene): boolean =>
   one.bgColor === other.bgColor &&
   one.backgroundAssetId === other.backgroundAssetId &&
-  JSON.stringify(one.background) === JSON.stringify(other.background);
+  JSON.stringify(one.background) === JSON.stringify(other.background) &&
+  JSON.stringify(backgroundLayers(one)) === JSON.stringify(backgroundLayers(other));
+
+/** The background layers of a scene as they look; what they are called and when they show is left out where they show all the time. */
+const backgroundLayers = ({ layers }: Scene) =>
+  layers.filter((layer) => !isMovable(layer)).map((layer) => ({ ...layer, id: '', name: '' }));
 
 /** The background of a scene as a clip that fills the page. */
 function backgroundClip({ properties: { width, height } }: Project, scene: Scene, startFrame: number): Layer {
