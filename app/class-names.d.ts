@@ -1863,6 +1863,7 @@ declare module '*/tracks.module.css' {
   export const outside: string;
   export const range: string;
   export const solo: string;
+  export const startTracks: string;
 }
 declare module '*/transition-marks.module.css' {
   export const transitionMark: string;

@@ -26,7 +26,7 @@ import * as styles from './timeline.module.css';
 import { type LaneRect, startLaneMarquee } from './tracks/lane-marquee.ts';
 import { TimelineHeightGrip } from './tracks/timeline-height-grip.tsx';
 import { TimelineHint } from './tracks/timeline-hint.tsx';
-import { TimelineMenu } from './tracks/timeline-menu.tsx';
+import { StartWithTracks, TimelineMenu } from './tracks/timeline-menu.tsx';
 import { LaneHead, laneHeightPx } from './tracks/track-head.tsx';
 import { TrackLane } from './tracks/track-lane.tsx';
 import { type DropGhost, NEW_LANE, useTimelineDrops } from './tracks/use-timeline-drops.ts';
@@ -106,6 +106,8 @@ export function Timeline() {
     element.addEventListener('pointercancel', up);
   };
 
+  // One scene and nothing beside it: whoever rather works without scenes can begin so.
+  const isUntouched = !isOfTracks && tracks.length === 0 && project.metadata.sceneItems.length === 1;
   const ghostIn = (lane: string) =>
     ghost?.lane === lane ? <Ghost ghost={ghost} pxPerFrame={pxPerFrame} /> : null;
   const trackRow = (track: (typeof tracks)[number]) => (
@@ -296,6 +298,7 @@ export function Timeline() {
         </fieldset>
         <div className={styles.lane} data-track="" data-drop-lane={NEW_LANE} style={{ height: NEW_LANE_PX }}>
           <p className={trackStyles.newLane}>{t('dropForNewLane')}</p>
+          {isUntouched ? <StartWithTracks /> : null}
           {ghostIn(NEW_LANE)}
         </div>
         {snapFrame === null ? null : (

@@ -1,8 +1,10 @@
 import { createSoundLane } from '@gesso/engine';
 import { addTrack, scenesToTracks } from '@gesso/engine/edits';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
-import { useText } from '../../../messages/language.ts';
+import { textOf, useText } from '../../../messages/language.ts';
+import type { Editor } from '../../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -77,10 +79,7 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
       icon: 'layers',
       checked: isOfTracks,
       disabled: isOfTracks,
-      onSelect: () => {
-        editor.document.transact(t.step('onlyTracks'), scenesToTracks);
-        editor.announce(t('isOfTracks'));
-      },
+      onSelect: () => startWithTracks(editor),
     },
   ];
   return (
@@ -101,5 +100,28 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
         }
       />
     </>
+  );
+}
+
+/** Makes the scenes of a video clips of tracks. */
+function startWithTracks(editor: Editor): void {
+  const t = textOf(editorTimelineText);
+  editor.document.transact(t.step('onlyTracks'), scenesToTracks);
+  editor.announce(t('isOfTracks'));
+}
+
+/** In an untouched video: begins a film of tracks alone. */
+export function StartWithTracks() {
+  const t = useText(editorTimelineText);
+  const editor = useEditor();
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.ghost} ${styles.startTracks}`}
+      onClick={() => startWithTracks(editor)}
+    >
+      <Icon name="layers" size={16} />
+      {t('onlyTracks')}
+    </button>
   );
 }
