@@ -29,6 +29,12 @@ export function trackIcon(track: Track): IconName {
   return first ? layerTypeRow(first).icon : 'layers';
 }
 
+const KIND_COLORS = { text: 'red', graphics: 'yellow', video: 'blue' } as const;
+
+/** What a track holds most plainly, by which it is coloured until it is given a colour of its own. */
+const laneKind = ({ layers: [first] }: Track): keyof typeof KIND_COLORS =>
+  (first && layerTypeRow(first).lane) ?? 'video';
+
 const HEIGHTS = [
   { label: 'heightSmall', px: 32 },
   { label: 'heightUsual', px: 44 },
@@ -130,7 +136,7 @@ export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound
   return (
     <div
       className={`${compactStyles.track} ${timelineStyles.track} ${styles.head} ${lane.collapsed ? styles.collapsed : ''}`}
-      data-color={lane.color ?? (kind === 'sound' ? 'green' : 'blue')}
+      data-color={lane.color ?? (track ? KIND_COLORS[laneKind(track)] : 'green')}
       data-lane-head={lane.id}
       style={{ height: laneHeightPx(lane) }}
     >
