@@ -75,6 +75,9 @@ function overrideFor({
     animationType: fc.integer({ min: 1, max: 4 }),
     category: fc.constant(1),
     assets: fc.constant({}),
+    laneId: fc.constant(null),
+    solo: rarely(true, false),
+    transitions: fc.constant({}),
     assetId: fc.constant(''),
     backgroundAssetId: fc.constant(null),
     folderIds: fc.array(fc.uuid(), { maxLength: 2 }),
@@ -126,6 +129,22 @@ function chosen<T>(from: readonly T[], seed: number): T | undefined {
   return from[Math.abs(Math.trunc(seed)) % Math.max(1, from.length)];
 }
 
+/** How long a clip of a track is that was given no length. */
+const USUAL_CLIP_FRAMES = 20;
+
+/** Clips of a track one after another, as they are in every document: in the order of time, never two at once, each with a length. */
+function inTurn(layers: readonly Layer[]): Layer[] {
+  let end = 0;
+  return layers
+    .toSorted((one, other) => one.startFrame - other.startFrame)
+    .map((layer) => {
+      const startFrame = Math.max(end, layer.startFrame);
+      const durationFrames = Math.min(layer.durationFrames ?? USUAL_CLIP_FRAMES, USUAL_CLIP_FRAMES * 2);
+      end = startFrame + durationFrames;
+      return { ...layer, startFrame, durationFrames };
+    });
+}
+
 /** Ids that are used once, files that exist, keyframes of properties that layers have, in order: what a schema cannot express. */
 class Completion {
   #count = 0;
@@ -174,6 +193,13 @@ class Completion {
             },
           ];
         }),
+        tracks: project.metadata.tracks.map((track) => ({
+          ...track,
+          id: this.#id('track'),
+          layers: inTurn(this.#layers(track.layers)),
+        })),
+        soundLanes: project.metadata.soundLanes.map((lane) => ({ ...lane, id: this.#id('lane') })),
+        markers: project.metadata.markers.map((marker) => ({ ...marker, id: this.#id('marker') })),
         subtitles: project.metadata.subtitles.map((track) => ({
           ...track,
           id: this.#id('subtitles'),
