@@ -1854,6 +1854,7 @@ declare module '*/tracks.module.css' {
   export const isHidden: string;
   export const isLocked: string;
   export const lane: string;
+  export const laneSwitch: string;
   export const marker: string;
   export const marquee: string;
   export const more: string;

@@ -76,8 +76,9 @@ export {
   moveClipsToLane,
   ungroupClips,
 } from './edits/time/clip-copies.ts';
+export { rollCut, slideClip, slipClip, spaceOfClip, trimClip } from './edits/time/clip-trims.ts';
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
-export { scenesToTracks } from './edits/time/scenes-to-tracks.ts';
+export { scenesToTracks, type TrackNames } from './edits/time/scenes-to-tracks.ts';
 export {
   addTrack,
   type ClipMove,
@@ -93,14 +94,9 @@ export {
   placeClip,
   removeTrack,
   rippleDelete,
-  rollCut,
-  slideClip,
-  slipClip,
-  spaceOfClip,
   splitClipsAt,
   tidyTrack,
   trackOfClip,
-  trimClip,
 } from './edits/time/track-edits.ts';
 
 // Clips and sound

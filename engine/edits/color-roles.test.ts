@@ -12,7 +12,7 @@ import { colorRoles } from './color-roles.ts';
 const words = (text: string, fontSizePx: number, color: string) =>
   createTextLayer({ name: 'Text', runs: [createTextRun({ text, fontSizePx, color })] });
 
-test('colours are told apart by what they are used for; one with several uses counts for the first', () => {
+test('each colour has the role of its use; one with several uses has the first of them', () => {
   const button = createGroupLayer({
     role: 'button',
     children: [createShapeLayer({ fill: solid('#E4572E') }), words('Book now', 40, '#fffaf0')],

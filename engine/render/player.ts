@@ -82,7 +82,9 @@ export class Player {
   play(): void {
     if (this.#playing) return;
     const { first, last } = this.#bounds;
-    const isAtEnd = this.#speed > 0 ? this.#frame >= last : this.#frame <= first;
+    // Before the first frame there is nothing to play backwards.
+    if (this.#speed < 0 && this.#frame <= first) return;
+    const isAtEnd = this.#speed > 0 && this.#frame >= last;
     if (isAtEnd || this.#frame < first || this.#frame > last) this.#frame = this.#speed > 0 ? first : last;
     this.#start(this.#frame);
     this.#notify();

@@ -15,6 +15,7 @@ const { status } = spawnSync(
     'tests/exports/media/media-fuzz.test.ts',
     'tests/exports/random-projects.test.ts',
     'tests/exports/kept-exports.test.ts',
+    'engine/edits/time/track-edits.test.ts',
     'engine/storage/journal-property.test.ts',
     'app/sync/sync-model.test.ts',
     'app/sync/sync-real-server.test.ts',

@@ -3,7 +3,7 @@ import { editorInspectorText } from '../../messages/english/editor/editor-inspec
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { InspectorTab } from '../../state/editor-ui.ts';
-import { useEditor, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { DraftScope } from '../../ui/fields/use-checked-draft.ts';
 import * as compactStyles from '../compact.module.css';
@@ -28,6 +28,8 @@ export function Inspector() {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const tab = useUi((ui) => ui.inspectorTab);
+  // A video of tracks has its layers on the timeline.
+  const isOfTracks = useProject(({ metadata }) => metadata.timeline === 'tracks');
   const trackId = useUi((ui) => ui.selectedTrackId);
   const layers = useSelectedLayersApartFromPlace();
   const isSubtitling = useUi(
@@ -72,7 +74,7 @@ export function Inspector() {
             <SubtitleStyleSection />
           ) : null}
           {tab === 'animate' ? <AnimateTab /> : null}
-          {tab === 'design' || tab === 'layers' ? <LayersList /> : null}
+          {tab === 'layers' || (tab === 'design' && !isOfTracks) ? <LayersList /> : null}
         </div>
       </DraftScope>
     </aside>

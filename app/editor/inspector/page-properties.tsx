@@ -18,13 +18,19 @@ export function PageProperties() {
   const scene = useScene();
   const index = useSceneIndex();
   const { width, height } = useProject(({ properties }) => properties);
+  // The one scene of a video of tracks is its background, and has no length of its own.
+  const isOfTracks = useProject(({ metadata }) => metadata.timeline === 'tracks');
   const background = backgroundOf(scene);
   const paint = background ? background.paint : scene.background;
   return (
     <>
       <section aria-label={editor.kind === 'design' ? t('page') : t('scene')}>
         <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-          {editor.kind === 'design' ? t('pageNumber', { number: index + 1 }) : scene.name}
+          {editor.kind === 'design'
+            ? t('pageNumber', { number: index + 1 })
+            : isOfTracks
+              ? t('background')
+              : scene.name}
           <span className={`${textStyles.muted} ${textStyles.numeric} ${editorPartsStyles.regular}`}>
             {width} × {height}
           </span>
@@ -34,7 +40,7 @@ export function PageProperties() {
           paint={paint ?? solid(scene.bgColor)}
           write={(draft, next) => paintScene(draft, next)}
         />
-        {editor.kind === 'video' ? (
+        {editor.kind === 'video' && !isOfTracks ? (
           <NumberField
             label={t('sceneSeconds')}
             prefix={t('length')}

@@ -106,7 +106,7 @@ export function Timeline() {
     element.addEventListener('pointercancel', up);
   };
 
-  // One scene and nothing beside it: whoever rather works without scenes can begin so.
+  // One scene and nothing else: a person who prefers to work without scenes can start that way.
   const isUntouched = !isOfTracks && tracks.length === 0 && project.metadata.sceneItems.length === 1;
   const ghostIn = (lane: string) =>
     ghost?.lane === lane ? <Ghost ghost={ghost} pxPerFrame={pxPerFrame} /> : null;

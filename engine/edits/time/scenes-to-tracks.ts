@@ -5,16 +5,26 @@ import type { Project, Scene, Track } from '../../model/project.ts';
 import { clipEndFrame, layerDurationFrames, sceneStartFrames } from '../../timeline/timeline.ts';
 import { isFree, tidyTrack } from './track-edits.ts';
 
+/** What the tracks are called that are made of scenes; numbers count from 1. */
+export interface TrackNames {
+  /** The track of the backgrounds. */
+  readonly background: string;
+  /** A track of layers. */
+  readonly track: (number: number) => string;
+}
+
+const ENGLISH_NAMES: TrackNames = { background: 'Background', track: (number) => `Track ${number}` };
+
 /**
  * Makes a video of scenes one of tracks alone, which looks the same but for transitions of scenes: those lead over between clips that fill the
  * cut from one lane. Layers keep their order; backgrounds that differ become clips of the lowest lane.
  */
-export function scenesToTracks(project: Project): void {
+export function scenesToTracks(project: Project, names: TrackNames = ENGLISH_NAMES): void {
   const { metadata } = project;
   if (metadata.timeline === 'tracks') return;
   const starts = sceneStartFrames(project);
   const lanes: Track[] = [];
-  const backgrounds = createTrack({ name: 'Background', place: 'below' });
+  const backgrounds = createTrack({ name: names.background, place: 'below' });
   const [first] = metadata.sceneItems;
   if (!first) return;
   // A background that all scenes have stays the background of the whole video.
@@ -39,7 +49,7 @@ export function scenesToTracks(project: Project): void {
         (lane, place) => place >= lowest && isFree(lane, clip.startFrame, clipEndFrame(clip)),
       );
       const laneIndex = at < 0 ? lanes.length : at;
-      lanes[laneIndex] ??= createTrack({ name: `Track ${laneIndex + 1}` });
+      lanes[laneIndex] ??= createTrack({ name: names.track(laneIndex + 1) });
       lanes[laneIndex].layers.push(clip);
       lowest = laneIndex;
       const former = lanes[laneIndex].layers.at(-2);

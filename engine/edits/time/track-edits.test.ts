@@ -8,6 +8,7 @@ import type { Asset, Project, Track } from '../../model/project.ts';
 import { clipEndFrame, totalFrames } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { sampleProject } from '../test-project.ts';
+import { rollCut, slideClip, slipClip, trimClip } from './clip-trims.ts';
 import {
   addTrack,
   clearSpan,
@@ -19,11 +20,7 @@ import {
   moveTrack,
   placeClip,
   rippleDelete,
-  rollCut,
-  slideClip,
-  slipClip,
   splitClipsAt,
-  trimClip,
 } from './track-edits.ts';
 
 const file = {

@@ -45,7 +45,7 @@ export async function createSoundEncoder(codec: SoundCodec, take: TakePacket): P
   return ownEncoder ? new OwnAac(ownEncoder, take) : BrowserSoundEncoder.start(codec, take);
 }
 
-/** Lets whoever waits for this thread have it. A message comes at once, a timer after milliseconds. */
+/** Yields the thread to waiting tasks. A message arrives at once, a timer only after milliseconds. */
 function otherWork(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { layerSchema } from '../layer.ts';
 import { transitionSchema } from './transition.ts';
 
-/** The colours that lanes and markers can be told apart by. */
+/** The label colours of tracks and markers. */
 export const LABEL_COLORS = ['blue', 'red', 'yellow', 'green', 'teal', 'grey'] as const;
-/** The colour that a lane or a marker is told apart by. @useDeclaredType */
+/** The label colour of a track or a marker. @useDeclaredType */
 export type LabelColor = (typeof LABEL_COLORS)[number];
 
 /** How high a lane of the timeline is drawn, in pixels of the screen. */

@@ -2,6 +2,7 @@ import { createSoundLane } from '@gesso/engine';
 import { addTrack, scenesToTracks } from '@gesso/engine/edits';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { textOf, useText } from '../../../messages/language.ts';
+import { sayEditing } from '../../../state/editing-words.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -106,7 +107,12 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
 /** Makes the scenes of a video clips of tracks. */
 function startWithTracks(editor: Editor): void {
   const t = textOf(editorTimelineText);
-  editor.document.transact(t.step('onlyTracks'), scenesToTracks);
+  editor.document.transact(t.step('onlyTracks'), (draft) =>
+    scenesToTracks(draft, {
+      background: sayEditing('background'),
+      track: (number) => t('laneNumber', { number: String(number) }),
+    }),
+  );
   editor.announce(t('isOfTracks'));
 }
 

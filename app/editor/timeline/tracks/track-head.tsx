@@ -43,6 +43,15 @@ const HEIGHTS = [
 
 type AnyLane = Track | SoundLane;
 
+/** One thing that is on or off for a whole lane; without an icon it is a letter. */
+interface LaneSwitch {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName | null;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
 /** The head of a lane: its name, what it is, and whether it can be edited, seen and heard. */
 export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound' }) {
   const t = useText(editorTimelineText);
@@ -83,7 +92,52 @@ export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound
       lanes.splice(at, 1);
       lanes.splice(to, 0, own);
     });
+  const { name } = lane;
+  /** What can be switched at the head, and in its menu where the head is too narrow. */
+  const switches: readonly LaneSwitch[] = [
+    {
+      id: 'lock',
+      label: t(lane.locked ? 'unlock' : 'lock', { name }),
+      icon: lane.locked ? 'lock' : 'unlock',
+      isOn: lane.locked,
+      onToggle: () => change(t.step(lane.locked ? 'stepUnlock' : 'stepLock'), { locked: !lane.locked }),
+    },
+    {
+      id: 'mute',
+      label: t(lane.muted ? 'unmute' : 'mute', { name }),
+      icon: lane.muted ? 'mute' : 'volume',
+      isOn: lane.muted,
+      onToggle: () => change(t.step(lane.muted ? 'stepUnmute' : 'stepMute'), { muted: !lane.muted }),
+    },
+    {
+      id: 'solo',
+      label: t('solo', { name }),
+      icon: null,
+      isOn: lane.solo,
+      onToggle: () => change(t.step('stepSolo'), { solo: !lane.solo }),
+    },
+    ...(track
+      ? [
+          {
+            id: 'hide',
+            label: t(track.hidden ? 'show' : 'hide', { name }),
+            icon: track.hidden ? ('eye-off' as const) : ('eye' as const),
+            isOn: track.hidden,
+            onToggle: () => change(t.step(track.hidden ? 'stepShow' : 'stepHide'), { hidden: !track.hidden }),
+          },
+        ]
+      : []),
+  ];
   const entries = (): MenuEntry[] => [
+    ...switches.map(({ id, label, icon, isOn, onToggle }) => ({
+      type: 'item' as const,
+      id,
+      label,
+      ...(icon ? { icon } : {}),
+      checked: isOn,
+      onSelect: onToggle,
+    })),
+    { type: 'rule', id: 'switches rule' },
     { type: 'item', id: 'rename', label: t('renameLane'), icon: 'pen', onSelect: () => setRenaming(true) },
     { type: 'item', id: 'up', label: t('laneUp'), icon: 'chev-u', onSelect: () => move('up') },
     { type: 'item', id: 'down', label: t('laneDown'), icon: 'chev-d', onSelect: () => move('down') },
@@ -132,7 +186,6 @@ export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound
     { type: 'rule', id: 'rule' },
     { type: 'item', id: 'remove', label: t('removeLane'), icon: 'trash', onSelect: remove },
   ];
-  const name = lane.name;
   return (
     <div
       className={`${compactStyles.track} ${timelineStyles.track} ${styles.head} ${lane.collapsed ? styles.collapsed : ''}`}
@@ -170,51 +223,35 @@ export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound
           {name}
         </button>
       )}
-      {lane.collapsed ? null : (
-        <>
-          <IconButton
-            label={t(lane.locked ? 'unlock' : 'lock', { name })}
-            icon={lane.locked ? 'lock' : 'unlock'}
-            pressed={lane.locked}
-            size="xs"
-            iconSize={14}
-            tooltipSide="top"
-            onClick={() => change(t.step(lane.locked ? 'stepUnlock' : 'stepLock'), { locked: !lane.locked })}
-          />
-          <IconButton
-            label={t(lane.muted ? 'unmute' : 'mute', { name })}
-            icon={lane.muted ? 'mute' : 'volume'}
-            pressed={lane.muted}
-            size="xs"
-            iconSize={14}
-            tooltipSide="top"
-            onClick={() => change(t.step(lane.muted ? 'stepUnmute' : 'stepMute'), { muted: !lane.muted })}
-          />
-          <button
-            type="button"
-            className={styles.solo}
-            aria-pressed={lane.solo}
-            aria-label={t('solo', { name })}
-            title={t('solo', { name })}
-            onClick={() => change(t.step('stepSolo'), { solo: !lane.solo })}
-          >
-            S
-          </button>
-          {track ? (
-            <IconButton
-              label={t(track.hidden ? 'show' : 'hide', { name })}
-              icon={track.hidden ? 'eye-off' : 'eye'}
-              pressed={track.hidden}
-              size="xs"
-              iconSize={14}
-              tooltipSide="top"
-              onClick={() =>
-                change(t.step(track.hidden ? 'stepShow' : 'stepHide'), { hidden: !track.hidden })
-              }
-            />
-          ) : null}
-        </>
-      )}
+      {lane.collapsed
+        ? null
+        : switches.map(({ id, label, icon, isOn, onToggle }) =>
+            icon ? (
+              <IconButton
+                key={id}
+                className={styles.laneSwitch}
+                label={label}
+                icon={icon}
+                pressed={isOn}
+                size="xs"
+                iconSize={14}
+                tooltipSide="top"
+                onClick={onToggle}
+              />
+            ) : (
+              <button
+                key={id}
+                type="button"
+                className={`${styles.laneSwitch} ${styles.solo}`}
+                aria-pressed={isOn}
+                aria-label={label}
+                title={label}
+                onClick={onToggle}
+              >
+                S
+              </button>
+            ),
+          )}
       <Menu
         label={t('menuOf', { name })}
         entries={entries}

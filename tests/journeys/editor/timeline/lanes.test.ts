@@ -68,8 +68,8 @@ test('clips are dragged from a panel into lanes, between lanes, divided and dele
   });
 
   await test.step('a clip is pulled into another lane, at another time', async () => {
-    await timeline.getByRole('button', { name: 'Add lane' }).click();
-    await page.getByRole('menuitem', { name: 'Lane over the scenes' }).click();
+    await timeline.getByRole('button', { name: 'Add track' }).click();
+    await page.getByRole('menuitem', { name: 'Track above the scenes' }).click();
     await expect(lanes).toHaveCount(2);
     const clip = await clips.nth(1).boundingBox();
     const upper = await lanes.first().boundingBox();
@@ -89,6 +89,49 @@ test('clips are dragged from a panel into lanes, between lanes, divided and dele
         ],
         [[0, 150]],
       ]);
+  });
+
+  await test.step('Escape puts a clip back while it is pulled; with Alt it takes the place of another', async () => {
+    const before = await spansOf(page);
+    const upper = await lanes.first().boundingBox();
+    const clip = await clips.first().boundingBox();
+    const lower = await lanes.nth(1).boundingBox();
+    if (!upper || !clip || !lower) throw new Error('no clip');
+    const pull = async () => {
+      await page.mouse.move(clip.x + 60, clip.y + clip.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(clip.x + 70, clip.y + clip.height / 2, { steps: 3 });
+      await page.mouse.move(clip.x + 60 + 132, lower.y + lower.height / 2, { steps: 8 });
+    };
+    await pull();
+    await expect(page.getByText(/^Insert at /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await spansOf(page)).toEqual(before);
+    await page.keyboard.down('Alt');
+    await pull();
+    await expect(page.getByText(/^Overwrite at /)).toBeVisible();
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect
+      .poll(async () => (await spansOf(page))[0])
+      .toEqual([
+        [60, 150],
+        [270, 90],
+      ]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => spansOf(page)).toEqual(before);
+  });
+
+  await test.step('a rectangle from an empty place selects what it touches', async () => {
+    const lower = await lanes.nth(1).boundingBox();
+    if (!lower) throw new Error('no lane');
+    await page.mouse.move(lower.x + 900, lower.y + lower.height - 4);
+    await page.mouse.down();
+    await page.mouse.move(lower.x + 700, lower.y + 10, { steps: 4 });
+    await page.mouse.move(lower.x + 140, lower.y + 4, { steps: 8 });
+    await page.mouse.up();
+    await expect(lanes.nth(1).locator('[data-clip-id][aria-pressed="true"]')).toHaveCount(2);
   });
 
   await test.step('S divides the selected clip, Shift and Delete takes the part and closes the gap', async () => {
