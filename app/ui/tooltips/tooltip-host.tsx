@@ -26,6 +26,10 @@ function followElements(onChange: (element: HTMLElement | null) => void): () => 
     shown = element;
     onChange(element);
   };
+  const waitFor = (element: HTMLElement | null) => {
+    hovered = element;
+    if (element) timer = setTimeout(() => element.isConnected && show(element), DELAY_MS);
+  };
   const hide = () => {
     clearTimeout(timer);
     if (shown) hiddenAtMs = performance.now();
@@ -44,7 +48,7 @@ function followElements(onChange: (element: HTMLElement | null) => void): () => 
     // A button held down is a drag that passes over the element.
     if (!element || event.buttons !== 0) return;
     if (isAtOnce) show(element);
-    else timer = setTimeout(() => element.isConnected && show(element), DELAY_MS);
+    else waitFor(element);
   };
   const onPointerLeavesPage = () => {
     hovered = null;
@@ -54,7 +58,8 @@ function followElements(onChange: (element: HTMLElement | null) => void): () => 
     const element = elementWithTooltip(event.target);
     // The focus that comes with a press, or back after a menu used by the pointer, is not a question for the name.
     if (element && element === event.target && element.matches(':focus-visible')) show(element);
-    else hide();
+    // A script that moves the focus takes no tooltip from a pointer that still waits for it.
+    else if (shown) hide();
   };
   const onFocusOut = (event: FocusEvent) => {
     if (shown && event.target === shown) hide();
@@ -69,6 +74,9 @@ function followElements(onChange: (element: HTMLElement | null) => void): () => 
   // The page may have had the focus of the keyboard before this code had come.
   const focused = elementWithTooltip(document.activeElement);
   if (focused && focused === document.activeElement && focused.matches(':focus-visible')) show(focused);
+  // And the pointer may rest on an element already; where it can point at nothing there is no such thing.
+  else if (matchMedia('(hover: hover)').matches)
+    waitFor(elementWithTooltip([...document.querySelectorAll(':hover')].at(-1) ?? null));
   return () => {
     clearTimeout(timer);
     document.removeEventListener('pointerover', onPointerOver, options);

@@ -44,8 +44,11 @@ test('a ready style is tried on, put on and taken back', async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto('/design-editor/edit');
   await openPanel(page, 'Text');
+  const empty = await stageImage(page);
   await page.getByRole('button', { name: 'Add a heading' }).click();
   await expect.poll(async () => words(await savedText(page))).toBe('Add a heading');
+  // The text may be saved before its font has come and it is drawn.
+  await expect.poll(() => stageImage(page)).not.toBe(empty);
   const plain = await stageImage(page);
 
   const tile = page.getByRole('button', { name: 'Style Comic' });

@@ -34,11 +34,11 @@ export function TimelineHeightGrip() {
   };
   return (
     <span
-      role="slider"
+      role="separator"
       tabIndex={0}
       className={styles.grip}
       aria-label={t('timelineHeight')}
-      aria-orientation="vertical"
+      aria-orientation="horizontal"
       aria-valuemin={TIMELINE_HEIGHT_PX.min}
       aria-valuemax={TIMELINE_HEIGHT_PX.max}
       aria-valuenow={heightPx}
