@@ -224,10 +224,14 @@ export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color
 export {
   addCue,
   addSubtitleTrack,
+  type CueMatch,
+  type CueSearch,
   changeSubtitleStyle,
   changeSubtitleTrack,
+  clearWordTimes,
   cueAt,
   cueEndFrame,
+  findInCues,
   findSubtitleTrack,
   mergeWithNext,
   moveCue,
@@ -235,13 +239,18 @@ export {
   parseTimecode,
   removeCue,
   removeSubtitleTrack,
+  replaceInCues,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
+  setTranslation,
+  setWordStart,
   shiftCues,
   splitCue,
   trackFieldsOf,
+  translationOf,
 } from './edits/time/subtitle-edits.ts';
+export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry
 

@@ -33,8 +33,8 @@ export {
 } from './model/layers/layer-base.ts';
 export { createShapeLayer, type ShapeLayer, type Stroke } from './model/layers/shape.ts';
 export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
-export { createTextLayer, type Highlight, type ListKind, type TextLayer } from './model/layers/text.ts';
-export { createTextRun, type TextRun } from './model/layers/text-run.ts';
+export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
+export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export { type GradientStop, type Paint, solid } from './model/paint.ts';
 export {

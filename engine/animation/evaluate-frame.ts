@@ -7,9 +7,9 @@ import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
-import { type SubtitleChoice, subtitleLayersAt } from './subtitles.ts';
+import { type SubtitleChoice, subtitlesAt } from './subtitles.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
-import { type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
+import { sayingWord, type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
 
 /** A layer as it is at one frame, in pixels of the page (of the group, for children). */
 export interface EvaluatedLayer {
@@ -68,9 +68,10 @@ export function evaluateFrame(
 ): EvaluatedFrame {
   const { width: widthPx, height: heightPx } = project.properties;
   const page = { widthPx, heightPx, assets: project.metadata.assets };
-  const overlay = subtitleLayersAt(project, frame, subtitles).map((layer) =>
-    evaluateLayer(layer, 0, 1, page),
-  );
+  const overlay = subtitlesAt(project, frame, subtitles).map(({ layer, said }) => {
+    const evaluated = evaluateLayer(layer, 0, 1, page);
+    return said ? { ...evaluated, units: sayingWord(said) } : evaluated;
+  });
   const scenes = evaluateScenes(project, frame, page);
   if (project.metadata.tracks.length === 0) return { widthPx, heightPx, scenes, overlay };
   const below = evaluateTracks(project, 'below', frame, page);

@@ -30,6 +30,14 @@ export interface EdgeTravel {
   readonly down: number;
 }
 
+/** The word of a text that is being said: its UTF-16 range, how much larger it is than the others, and whether those after it wait unseen. */
+export interface SaidWord {
+  readonly start: number;
+  readonly end: number;
+  readonly scale: number;
+  readonly hidesLater: boolean;
+}
+
 /** What the parts of a text do at one frame; the pose of each comes from `unitPoseAt`. Plain data, equal when the image is. */
 export interface UnitAnimation {
   /** The finest parts that anything moves: the text is cut into these. */
@@ -42,6 +50,24 @@ export interface UnitAnimation {
   readonly inFrames: number;
   readonly outFrames: number;
   readonly travel: EdgeTravel;
+  /** The word of subtitles that is being said. */
+  readonly said?: SaidWord;
+}
+
+/** What the words of a text do where nothing moves but the one that is being said. */
+export function sayingWord(said: SaidWord): UnitAnimation {
+  return {
+    unit: 'word',
+    layerFrame: 0,
+    durationFrames: 1,
+    animationIn: null,
+    animationOverall: null,
+    animationOut: null,
+    inFrames: 0,
+    outFrames: 0,
+    travel: { left: 0, right: 0, up: 0, down: 0 },
+    said,
+  };
 }
 
 /** Which part of how many something is, counted in letters, in words and in lines. */
@@ -128,6 +154,16 @@ export function unitPoseAt(animation: UnitAnimation, place: UnitPlace, aspect: n
     playAnimation(animationOut, repeatedProgress(progress, animationOut.frequency), pose, aspect);
   }
   return pose;
+}
+
+/** How much larger a part is for being said, and how much of it is seen. `start` is where the part begins in the text. */
+export function saidPose(
+  { said }: UnitAnimation,
+  start: number,
+): { readonly scale: number; readonly opacity: number } {
+  if (!said) return { scale: 1, opacity: 1 };
+  if (start >= said.end) return { scale: 1, opacity: said.hidesLater ? 0 : 1 };
+  return { scale: start >= said.start ? said.scale : 1, opacity: 1 };
 }
 
 /** How far a part is from home, in page pixels. Movements within the text are in heights of the part. */

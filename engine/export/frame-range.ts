@@ -37,7 +37,10 @@ export function subtitlesWithin(track: SubtitleTrack, { startFrame, endFrame }: 
   const cues = track.cues.flatMap((cue) => {
     const from = Math.max(cue.startFrame, startFrame);
     const to = Math.min(cue.startFrame + cue.durationFrames, endFrame);
-    return to <= from ? [] : [{ ...cue, startFrame: from - startFrame, durationFrames: to - from }];
+    if (to <= from) return [];
+    const words = cue.wordStartFrames?.map((start) => Math.max(0, start + cue.startFrame - from));
+    const cut = { ...cue, startFrame: from - startFrame, durationFrames: to - from };
+    return [words ? { ...cut, wordStartFrames: words } : cut];
   });
   return { ...track, cues };
 }

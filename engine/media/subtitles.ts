@@ -1,6 +1,10 @@
 import { GessoError } from '../model/errors.ts';
 import { createId } from '../model/ids.ts';
 import type { SubtitleCue } from '../model/subtitles.ts';
+import { captionWords, wordStartsOf } from '../timeline/caption-words.ts';
+import { FRAMES_PER_SECOND } from '../timeline/time.ts';
+import { isAss, parseAss } from './ass-subtitles.ts';
+import { type TimedText, wordTimesOf } from './word-times.ts';
 
 /** What the model holds at most. */
 const MAX_CUES = 20_000;
@@ -9,14 +13,12 @@ const MAX_CUE_CHARACTERS = 2_000;
 /** A file of hours of talk has a hundredth of this. */
 const MAX_FILE_CHARACTERS = 20_000_000;
 
-const FRAMES_PER_SECOND = 30;
-
 const TIME = String.raw`(?:(\d{1,6}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const TIMES = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s.*)?$`);
 
 /**
- * Reads SubRip (SRT) or WebVTT. Cues come sorted by start; they may overlap. Tags and placing are left out, as one style
- * holds for a track; line breaks stay.
+ * Reads SubRip (SRT), WebVTT or ASS. Cues come sorted by start; they may overlap. Tags and placing are left out, as one style
+ * holds for a track; line breaks stay, and the times of words where WebVTT or ASS have them.
  * @throws GessoError `subtitles-broken`, naming the file and the line.
  * @example
  * const cues = parseSubtitles(await file.text(), file.name);
@@ -25,6 +27,7 @@ export function parseSubtitles(text: string, name: string): SubtitleCue[] {
   const broken = (line: number | null, reason: string) =>
     new GessoError('subtitles-broken', { name, reason, ...(line === null ? {} : { line: line + 1 }) });
   if (text.length > MAX_FILE_CHARACTERS) throw broken(null, 'it is too large');
+  if (isAss(text)) return parseAss(text, name);
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const isVtt = /^WEBVTT(?=[ \t]|$)/.test(lines[0] ?? '');
   const cues: SubtitleCue[] = [];
@@ -60,7 +63,10 @@ export function parseSubtitles(text: string, name: string): SubtitleCue[] {
     if (plain === '') continue;
     const startFrame = Math.round(start * FRAMES_PER_SECOND);
     const durationFrames = Math.max(1, Math.round(end * FRAMES_PER_SECOND) - startFrame);
-    cues.push({ id: createId('cue'), startFrame, durationFrames, text: plain });
+    const stretches = isVtt ? timedText(words.join('\n')) : [];
+    const wordStartFrames = wordTimesOf(plain, stretches, startFrame, durationFrames);
+    const cue = { id: createId('cue'), startFrame, durationFrames, text: plain };
+    cues.push(wordStartFrames ? { ...cue, wordStartFrames } : cue);
     if (cues.length > MAX_CUES) throw broken(timesLine, `there are more than ${MAX_CUES} subtitles`);
   }
   if (cues.length === 0) throw broken(null, 'there are no subtitles in it');
@@ -97,6 +103,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&rlm;': '\u200f',
 };
 
+/** The text of WebVTT cut where the time of a word is given. */
+function timedText(text: string): TimedText[] {
+  const [first = '', ...rest] = text.split(/<((?:\d{1,6}:)?\d{1,2}:\d{2}\.\d{1,3})>/);
+  const stretches: TimedText[] = [{ text: plainText(first, true), startFrame: null }];
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    const times = new RegExp(`^${TIME}$`).exec(rest[at] ?? '');
+    const seconds = times && secondsOf(times.slice(1, 5));
+    const startFrame = seconds === null ? null : Math.round(seconds * FRAMES_PER_SECOND);
+    stretches.push({
+      text: plainText(rest[at + 1] ?? '', true),
+      startFrame: startFrame ?? stretches.at(-1)?.startFrame ?? null,
+    });
+  }
+  return stretches;
+}
+
 /** Without `<b>`, `<c.yellow>`, `<v Name>`, `<00:01.000>` and SubRip's `{\an8}`. */
 function plainText(text: string, isVtt: boolean): string {
   const bare = text.replace(/\{\\[^}]*\}/g, '').replace(/<\/?[a-zA-Z0-9][^<>]*>/g, '');
@@ -117,13 +139,32 @@ export function writeSrt(cues: readonly SubtitleCue[]): string {
     .join('\n');
 }
 
-/** Cues as a WebVTT file. */
-export function writeVtt(cues: readonly SubtitleCue[]): string {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `WEBVTT\n\n${cues
-    .map((cue) => `${timesOf(cue, '.')}\n${escaped(withoutBlankLines(cue.text))}\n`)
-    .join('\n')}`;
+/**
+ * Cues as a WebVTT file.
+ * @param options `wordTimes` false leaves the times of words out, which players of films do not know
+ */
+export function writeVtt(
+  cues: readonly SubtitleCue[],
+  { wordTimes = true }: { readonly wordTimes?: boolean } = {},
+): string {
+  const textOf = (cue: SubtitleCue) =>
+    wordTimes && cue.wordStartFrames ? withWordTimes(cue) : escapedVtt(withoutBlankLines(cue.text));
+  return `WEBVTT\n\n${cues.map((cue) => `${timesOf(cue, '.')}\n${textOf(cue)}\n`).join('\n')}`;
+}
+
+const escapedVtt = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Each word after the time at which it begins; the first may begin with the cue. */
+function withWordTimes(cue: SubtitleCue): string {
+  const words = captionWords(cue.text);
+  const starts = wordStartsOf(cue, words);
+  const parts = words.map(({ start }, index) => {
+    const frame = starts[index] ?? 0;
+    const time = frame > 0 ? `<${formatTime(cue.startFrame + frame, '.')}>` : '';
+    return time + escapedVtt(cue.text.slice(start, words[index + 1]?.start));
+  });
+  return withoutBlankLines(parts.join(''));
 }
 
 /** An empty line would end the cue. */

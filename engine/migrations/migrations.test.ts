@@ -59,6 +59,17 @@ describe('migrations', () => {
     expect(text).toMatchObject({ fill: paint, textEffects: { outlines: [{}, { paint }] } });
   });
 
+  test('version 7 tells words of subtitles apart; those of before show as they did', () => {
+    const [track] = parseProject(fixture(6)).project.metadata.subtitles;
+    expect(track).toEqual(parseProject(fixture(7)).project.metadata.subtitles[0]);
+    expect(track?.style).toMatchObject({
+      boxShape: 'block',
+      textCase: 'none',
+      wordStyle: 'none',
+      wordsAtOnce: null,
+    });
+  });
+
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
     const custom = {
       type: 'custom',

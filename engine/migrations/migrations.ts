@@ -232,6 +232,30 @@ const addTracks: Migration = {
   },
 };
 
+/** Version 7 brought the times of single words to subtitles, and styles for the word that is being said: none where nothing was said of them. */
+const addWordTimes: Migration = {
+  from: 6,
+  name: 'add-word-times',
+  migrate(raw) {
+    const { metadata } = raw;
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 7 };
+    const subtitles = eachRecord(metadata.subtitles, (track) => ({
+      ...track,
+      style: isRecord(track.style)
+        ? {
+            ...track.style,
+            boxShape: 'block',
+            textCase: 'none',
+            wordStyle: 'none',
+            wordColor: '#ffd23f',
+            wordsAtOnce: null,
+          }
+        : track.style,
+    }));
+    return { ...raw, schemaVersion: 7, metadata: { ...metadata, subtitles } };
+  },
+};
+
 /** Every step in order; a test walks a fixture of each version through all of them. */
 export const MIGRATIONS: readonly Migration[] = [
   nameScenesAndCountFrames,
@@ -240,6 +264,7 @@ export const MIGRATIONS: readonly Migration[] = [
   allowCustomTypes,
   nameImagesAndColorize,
   addTracks,
+  addWordTimes,
 ];
 
 /** A document that was read, and what was set right while reading it. */

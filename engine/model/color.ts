@@ -23,3 +23,18 @@ export function colorChannels(color: HexColor): {
   const alpha = color.length === 9 ? Number.parseInt(color.slice(7, 9), 16) / 255 : 1;
   return { red: (value >> 16) & 255, green: (value >> 8) & 255, blue: value & 255, alpha };
 }
+
+/** Relative luminance of sRGB bytes, 0 to 1, as WCAG 2.2 defines it. */
+export function luminance(red: number, green: number, blue: number): number {
+  const linear = (byte: number) => {
+    const value = byte / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Relative luminance of `#rrggbb`, 0 to 1; what `#rrggbbaa` lets through is not counted. */
+export function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return luminance(red, green, blue);
+}

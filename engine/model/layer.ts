@@ -58,12 +58,6 @@ export {
 } from './layers/layer-base.ts';
 export type { ShapeLayer, Stroke } from './layers/shape.ts';
 export type { StickerLayer } from './layers/sticker.ts';
-export {
-  type Highlight,
-  highlightSchema,
-  type ListKind,
-  type TextLayer,
-  textLayerSchema,
-} from './layers/text.ts';
-export type { TextRun } from './layers/text-run.ts';
+export { type ListKind, type TextLayer, textLayerSchema } from './layers/text.ts';
+export { type Highlight, highlightSchema, type TextRun } from './layers/text-run.ts';
 export type { VideoLayer } from './layers/video.ts';

@@ -7,7 +7,18 @@ export const subtitleCueSchema = z.object({
   startFrame: z.number().int().min(0),
   durationFrames: z.number().int().min(1),
   text: z.string().max(2_000),
+  /** When each word of the text begins, in frames from the start of the cue; left out: in proportion to their lengths. */
+  wordStartFrames: z.array(z.number().int().min(0)).max(1_000).optional(),
 });
+
+/**
+ * How the word that is being said differs from the others: `color` has another color, `box` lies on a block, `sweep` is filled letter by
+ * letter and stays so, `grow` is larger, `underline` is underlined, `reveal` appears and stays.
+ */
+export const WORD_STYLES = ['none', 'color', 'box', 'sweep', 'grow', 'underline', 'reveal'] as const;
+/** How the word that is being said differs from the others. @useDeclaredType */
+export type WordStyle = (typeof WORD_STYLES)[number];
+
 /** One subtitle: when it shows, in frames of the project, and its lines. @interface */
 export type SubtitleCue = z.infer<typeof subtitleCueSchema>;
 
@@ -20,11 +31,18 @@ export const subtitleStyleSchema = z.object({
   color: colorSchema,
   /** Behind each line; null for none. */
   boxColor: colorSchema.nullable(),
+  boxShape: z.enum(['block', 'pill']),
   /** Around the letters; null for none. */
   outlineColor: colorSchema.nullable(),
   position: z.enum(['top', 'middle', 'bottom']),
   align: z.enum(['left', 'center', 'right']),
   marginPx: z.number().min(0).max(4_000),
+  textCase: z.enum(['none', 'upper']),
+  wordStyle: z.enum(WORD_STYLES),
+  /** Of the word that is being said, or of the block behind it. */
+  wordColor: colorSchema,
+  /** How many words of a cue show together; null for all of them. */
+  wordsAtOnce: z.number().int().min(1).max(50).nullable(),
 });
 /** How the subtitles of a track look. Sizes are page pixels. @interface */
 export type SubtitleStyle = z.infer<typeof subtitleStyleSchema>;

@@ -2,25 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { ProjectDocument } from '../../history/document.ts';
 import { parseSubtitles, writeSrt } from '../../media/subtitles.ts';
 import { type SubtitleTrack, subtitleTrackSchema } from '../../model/subtitles.ts';
+import { captionWords } from '../../timeline/caption-words.ts';
 import { sampleProject } from '../test-project.ts';
 import {
   addCue,
   addSubtitleTrack,
   changeSubtitleTrack,
+  clearWordTimes,
   cueAt,
   cueEndFrame,
+  findInCues,
   findSubtitleTrack,
   mergeWithNext,
   moveCue,
   parseTimecode,
   removeCue,
   removeSubtitleTrack,
+  replaceInCues,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
+  setTranslation,
+  setWordStart,
   shiftCues,
   splitCue,
   trackFieldsOf,
+  translationOf,
 } from './subtitle-edits.ts';
 
 function trackWith(...cues: [start: number, duration: number, text: string][]): SubtitleTrack {
@@ -166,4 +173,131 @@ test('times are read as they are shown', () => {
   expect(parseTimecode('12 seconds')).toBe(360);
   for (const wrong of ['', 'x', '0:61', '0:01.30', '1:75:00', '-1', '2.5 m'])
     expect(parseTimecode(wrong)).toBeNull();
+});
+
+/** A small generator with a seed (Mulberry32), so that a failure can be played again. */
+function generator(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+  };
+}
+
+describe('times of words', () => {
+  const timed = () => {
+    const track = trackWith([100, 60, 'one two three'], [200, 40, 'four five']);
+    setWordStart(track, 'one two three', 1, 130);
+    return track;
+  };
+
+  test('one is set between the words beside it; then all are written down', () => {
+    const track = timed();
+    expect(track.cues[0]?.wordStartFrames).toHaveLength(3);
+    expect(track.cues[0]?.wordStartFrames?.[1]).toBe(30);
+    setWordStart(track, 'one two three', 0, 500);
+    expect(track.cues[0]?.wordStartFrames?.[0]).toBe(30);
+    setWordStart(track, 'one two three', 2, 0);
+    expect(track.cues[0]?.wordStartFrames).toEqual([30, 30, 30]);
+    expect(setWordStart(track, 'one two three', 7, 100)).toBe(false);
+    clearWordTimes(track, 'one two three');
+    expect(track.cues[0]).not.toHaveProperty('wordStartFrames');
+  });
+
+  test('they go with their words when a line is split, joined, trimmed or typed in', () => {
+    const track = timed();
+    const said = () =>
+      track.cues.flatMap(({ startFrame, wordStartFrames }) =>
+        (wordStartFrames ?? []).map((start) => startFrame + start),
+      );
+    const before = said();
+    const second = splitCue(track, 'one two three', 4, 125);
+    expect(track.cues.map(({ text }) => text)).toEqual(['one', 'two three', 'four five']);
+    expect(said()).toEqual(before);
+    mergeWithNext(track, 'one two three');
+    expect(said()).toEqual(before);
+    expect(second).not.toBeNull();
+    setCueEdge(track, 'one two three', 'start', 95);
+    expect(said()).toEqual(before);
+    setCueText(track, 'one two three', 'one TWO three');
+    expect(said()).toEqual(before);
+  });
+
+  test('after anything that is done to lines there are as many times as words, in order and within the line, 200 seeds', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const upTo = generator(seed);
+      const track = timed();
+      for (let step = 0; step < 20; step++) {
+        const cue = track.cues[upTo(track.cues.length)];
+        if (!cue) break;
+        [
+          () => setWordStart(track, cue.id, upTo(4), upTo(300)),
+          () => setCueEdge(track, cue.id, 'start', upTo(300)),
+          () => setCueEdge(track, cue.id, 'end', upTo(300)),
+          () => setCueText(track, cue.id, 'a b c d e f'.slice(0, upTo(12))),
+          () => splitCue(track, cue.id, upTo(12), upTo(300)),
+          () => mergeWithNext(track, cue.id),
+          () => moveCue(track, cue.id, upTo(300)),
+          () => replaceInCues(track, { text: 'o', matchCase: false, wholeWords: false }, 'x y'),
+        ][upTo(8)]?.();
+        for (const { text, wordStartFrames, durationFrames } of track.cues) {
+          if (!wordStartFrames) continue;
+          expect(wordStartFrames, `seed ${seed}`).toHaveLength(captionWords(text).length);
+          expect(wordStartFrames).toEqual(wordStartFrames.toSorted((a, b) => a - b));
+          expect(wordStartFrames.every((start) => start >= 0 && start < durationFrames)).toBe(true);
+        }
+        subtitleTrackSchema.parse(track);
+      }
+    }
+  });
+});
+
+describe('find and replace', () => {
+  const plain = { matchCase: false, wholeWords: false };
+
+  test('finds in all lines, by case and by whole words when requested, signs taken as they are', () => {
+    const { cues } = trackWith([0, 30, 'The other theme'], [30, 30, 'Is that (the) end?']);
+    const count = (text: string, fields = {}) => findInCues(cues, { text, ...plain, ...fields }).length;
+    expect(count('the')).toBe(4);
+    expect(count('the', { matchCase: true })).toBe(3);
+    expect(count('the', { wholeWords: true })).toBe(2);
+    expect(count('(the)')).toBe(1);
+    expect(count('.')).toBe(0);
+    expect(count('')).toBe(0);
+  });
+
+  test('replaces one place or all, and says how many; a line is never emptied', () => {
+    const track = trackWith([0, 30, 'grey sky, Grey sea'], [30, 30, 'grey']);
+    const search = { text: 'grey', ...plain };
+    const second = findInCues(track.cues, search)[1];
+    expect(replaceInCues(track, search, 'blue', second)).toBe(1);
+    expect(track.cues[0]?.text).toBe('grey sky, blue sea');
+    expect(replaceInCues(track, search, 'green')).toBe(2);
+    expect(track.cues.map(({ text }) => text)).toEqual(['green sky, blue sea', 'green']);
+    expect(replaceInCues(track, { text: 'green', ...plain }, '')).toBe(1);
+    expect(track.cues[1]?.text).toBe('green');
+  });
+});
+
+test('a translation has the times of its line; it is found again when the lines of both are cut in another way', () => {
+  const first = trackWith([0, 60, 'one'], [60, 60, 'two']);
+  const second = trackWith();
+  const [one, two] = first.cues;
+  if (!one || !two) throw new Error('Both were added.');
+  setTranslation(second, two, 'zwei');
+  setTranslation(second, one, 'eins');
+  expect(spans(second)).toEqual([
+    ['eins', 0, 60],
+    ['zwei', 60, 120],
+  ]);
+  expect(translationOf(second, two)?.text).toBe('zwei');
+  setCueEdge(second, second.cues[1]?.id ?? '', 'start', 70);
+  expect(translationOf(second, two)?.text).toBe('zwei');
+  setTranslation(second, two, 'und zwei');
+  expect(spans(second)[1]).toEqual(['und zwei', 70, 120]);
+  setTranslation(second, one, '');
+  expect(translationOf(second, one)).toBeNull();
+  expect(second.cues).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { createSubtitleTrack } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';
 import type { Project } from '../../model/project.ts';
 import type { SubtitleCue, SubtitleStyle, SubtitleTrack } from '../../model/subtitles.ts';
+import { captionWords, retimedWords, wordStartsOf } from '../../timeline/caption-words.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 
 /** How long a new subtitle shows, and how short one may become. */
@@ -112,7 +113,137 @@ export function removeCue(track: SubtitleTrack, cueId: string): void {
 /** Sets the text of a cue; what is beyond 2,000 characters is cut off. */
 export function setCueText(track: SubtitleTrack, cueId: string, text: string): void {
   const cue = findCue(track, cueId);
-  if (cue) cue.text = text.replace(/\r\n?/g, '\n').slice(0, LONGEST_TEXT);
+  if (cue) giveText(cue, text.replace(/\r\n?/g, '\n').slice(0, LONGEST_TEXT));
+}
+
+/** Words that stay keep their times. */
+function giveText(cue: SubtitleCue, text: string): void {
+  const wordStartFrames = retimedWords(cue, text);
+  cue.text = text;
+  giveWordTimes(cue, wordStartFrames);
+}
+
+/** A cue without word times has no such field, nor has one whose words were cut in another way. Times are in order and within the cue: lines that are joined may have overlapped. */
+function giveWordTimes(cue: SubtitleCue, starts: readonly number[] | undefined): void {
+  if (starts?.length !== captionWords(cue.text).length) {
+    delete cue.wordStartFrames;
+    return;
+  }
+  let latest = 0;
+  cue.wordStartFrames = starts.map((start) => {
+    latest = Math.max(latest, Math.min(Math.round(start), cue.durationFrames - 1));
+    return latest;
+  });
+}
+
+/**
+ * Sets when one word of a subtitle begins, in frames of the project; it stays between the words beside it. Until then the cue may have had no
+ * times of words: all of them are written down now. False where there is no such word.
+ */
+export function setWordStart(track: SubtitleTrack, cueId: string, wordIndex: number, frame: number): boolean {
+  const cue = findCue(track, cueId);
+  if (!cue) return false;
+  const starts = [...wordStartsOf(cue)];
+  if (starts[wordIndex] === undefined) return false;
+  const least = wordIndex === 0 ? 0 : (starts[wordIndex - 1] ?? 0);
+  const most = starts[wordIndex + 1] ?? cue.durationFrames - 1;
+  starts[wordIndex] = Math.max(least, Math.min(most, Math.round(frame) - cue.startFrame));
+  giveWordTimes(cue, starts);
+  return true;
+}
+
+/** Gives words the time in proportion to their lengths again. */
+export function clearWordTimes(track: SubtitleTrack, cueId: string): void {
+  const cue = findCue(track, cueId);
+  if (cue) giveWordTimes(cue, undefined);
+}
+
+/** The cue of another language that is shown for most of the time of a cue; null where there is none. */
+export function translationOf(second: Pick<SubtitleTrack, 'cues'>, cue: SubtitleCue): SubtitleCue | null {
+  let best: SubtitleCue | null = null;
+  let mostFrames = Math.min(cue.durationFrames, SHORTEST_CUE_FRAMES) / 2;
+  for (const each of second.cues) {
+    if (each.startFrame >= cueEndFrame(cue)) break;
+    const shared = Math.min(cueEndFrame(cue), cueEndFrame(each)) - Math.max(cue.startFrame, each.startFrame);
+    // One that is said at the same time as another cue of the first language for longer is that one's.
+    if (shared > mostFrames && shared * 2 >= each.durationFrames) [best, mostFrames] = [each, shared];
+  }
+  return best;
+}
+
+/** Gives a cue its text in another language, at the same time; without a text it has none. */
+export function setTranslation(second: SubtitleTrack, cue: SubtitleCue, text: string): void {
+  const known = translationOf(second, cue);
+  if (known && text === '') removeCue(second, known.id);
+  else if (known) setCueText(second, known.id, text);
+  else if (text !== '' && second.cues.length < MOST_CUES) {
+    const { startFrame, durationFrames } = cue;
+    const made = { id: createId('cue'), startFrame, durationFrames, text: text.slice(0, LONGEST_TEXT) };
+    second.cues.push(made);
+    putInOrder(second, made.id);
+  }
+}
+
+/** What is looked for in subtitles. */
+export interface CueSearch {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+}
+
+/** Where a search finds something: a cue, and the UTF-16 range in its text. */
+export interface CueMatch {
+  readonly cueId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function patternOf({ text, matchCase, wholeWords }: CueSearch): RegExp | null {
+  if (text === '') return null;
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const edges = (inside: string) =>
+    wholeWords ? `(?<![\\p{L}\\p{N}\\p{M}_])${inside}(?![\\p{L}\\p{N}\\p{M}_])` : inside;
+  return new RegExp(edges(literal), matchCase ? 'gu' : 'giu');
+}
+
+/** All places in the cues of a track where a text is found, in order. */
+export function findInCues(cues: readonly SubtitleCue[], search: CueSearch): CueMatch[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [];
+  return cues.flatMap((cue) =>
+    [...cue.text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      cueId: cue.id,
+      start: index,
+      end: index + found.length,
+    })),
+  );
+}
+
+/**
+ * Puts another text in the place of what a search finds: everywhere, or in one place.
+ * @returns how many places were changed; texts that would be longer than 2,000 characters stay as they are.
+ */
+export function replaceInCues(
+  track: SubtitleTrack,
+  search: CueSearch,
+  replacement: string,
+  only?: CueMatch,
+): number {
+  let count = 0;
+  const byCue = new Map<string, CueMatch[]>();
+  for (const match of only ? [only] : findInCues(track.cues, search))
+    byCue.set(match.cueId, [...(byCue.get(match.cueId) ?? []), match]);
+  for (const cue of track.cues) {
+    const own = byCue.get(cue.id);
+    if (!own) continue;
+    let text = cue.text;
+    for (const { start, end } of own.toReversed())
+      text = text.slice(0, start) + replacement + text.slice(end);
+    if (text.length > LONGEST_TEXT || text.trim() === '') continue;
+    giveText(cue, text);
+    count += own.length;
+  }
+  return count;
 }
 
 /** Sets when a subtitle begins, its end staying, or when it ends. It stays long enough to be seen. */
@@ -122,10 +253,17 @@ export function setCueEdge(track: SubtitleTrack, cueId: string, edge: 'start' | 
   const end = cueEndFrame(cue);
   if (edge === 'end') {
     cue.durationFrames = Math.max(SHORTEST_CUE_FRAMES, Math.round(frame) - cue.startFrame);
+    giveWordTimes(cue, cue.wordStartFrames);
     return;
   }
+  const former = cue.startFrame;
   cue.startFrame = Math.max(0, Math.min(Math.round(frame), end - SHORTEST_CUE_FRAMES));
   cue.durationFrames = Math.max(1, end - cue.startFrame);
+  // Words are said when they were.
+  giveWordTimes(
+    cue,
+    cue.wordStartFrames?.map((start) => start + former - cue.startFrame),
+  );
   putInOrder(track, cueId);
 }
 
@@ -164,14 +302,21 @@ export function splitCue(track: SubtitleTrack, cueId: string, caret: number, fra
   const first = isInside
     ? Math.round(frame) - cue.startFrame
     : Math.min(cue.durationFrames - SHORTEST_CUE_FRAMES, Math.max(SHORTEST_CUE_FRAMES, share));
-  const second = {
+  const second: SubtitleCue = {
     id: createId('cue'),
     startFrame: cue.startFrame + first,
     durationFrames: cue.durationFrames - first,
     text: after,
   };
+  const starts = cue.wordStartFrames;
+  const firstWords = captionWords(before).length;
   cue.durationFrames = first;
   cue.text = before;
+  giveWordTimes(cue, starts?.slice(0, firstWords));
+  const later = starts?.slice(firstWords).map((start) => start - first);
+  // A word that is cut in two goes on where the second part begins.
+  const isWordCut = later !== undefined && captionWords(after).length === later.length + 1;
+  giveWordTimes(second, isWordCut ? [0, ...later] : later);
   track.cues.push(second);
   putInOrder(track, second.id);
   return second.id;
@@ -182,8 +327,12 @@ export function mergeWithNext(track: SubtitleTrack, cueId: string): boolean {
   const index = track.cues.findIndex((cue) => cue.id === cueId);
   const [cue, next] = [track.cues[index], track.cues[index + 1]];
   if (index < 0 || !cue || !next) return false;
+  const isTimed = cue.wordStartFrames !== undefined || next.wordStartFrames !== undefined;
+  const offset = next.startFrame - cue.startFrame;
+  const starts = [...wordStartsOf(cue), ...wordStartsOf(next).map((start) => start + offset)];
   cue.durationFrames = Math.max(cueEndFrame(cue), cueEndFrame(next)) - cue.startFrame;
   cue.text = [cue.text.trim(), next.text.trim()].filter(Boolean).join(' ').slice(0, LONGEST_TEXT);
+  giveWordTimes(cue, isTimed ? starts : undefined);
   track.cues.splice(index + 1, 1);
   return true;
 }

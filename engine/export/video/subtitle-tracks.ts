@@ -64,7 +64,7 @@ export function addSubtitleTracks(output: Output, project: Project, range: Frame
   });
   return async () => {
     for (const { source, track } of sources) {
-      await source.add(writeVtt(track.cues));
+      await source.add(writeVtt(track.cues, { wordTimes: false }));
       source.close();
     }
   };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { colorSchema } from '../paint.ts';
 
+/** A highlight behind the letters: ids 101-106, see presets/highlights.ts. */
+export const highlightSchema = z.object({ styleId: z.number().int().min(101).max(106), color: colorSchema });
+/** A colored area behind the lines of a text, or behind some of its words. @interface */
+export type Highlight = z.infer<typeof highlightSchema>;
+
 /**
  * A stretch of text of one style. Lines end with \n inside `text`. `fontSizePx` is in page pixels. `textCase` changes what
  * is shown and not `text`. `axes` sets the axes of a variable font by tag beyond weight and slant, in the font's units.
@@ -17,6 +22,8 @@ export const textRunSchema = z.object({
   axes: z.record(z.string().length(4), z.number()),
   fontSizePx: z.number().min(1).max(4_000),
   color: colorSchema,
+  /** Behind these letters only, over the highlight of the whole text. */
+  highlight: highlightSchema.optional(),
 });
 /** A part of a text in one style. Sizes are page pixels. @interface */
 export type TextRun = z.infer<typeof textRunSchema>;

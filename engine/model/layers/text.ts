@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { createId } from '../ids.ts';
-import { colorSchema, type Paint, paintSchema } from '../paint.ts';
+import { type Paint, paintSchema } from '../paint.ts';
 import { shortenText } from '../shorten-text.ts';
 import { textEffectsSchema, textPathSchema } from '../text-style.ts';
 import { COMMON_NUMERIC_PROPERTIES, layerBase, layerDefaults } from './layer-base.ts';
 import { imageIdsOf, type LayerTypeFacts } from './layer-type-facts.ts';
 import { textOverhangPx } from './text-overhang.ts';
-import { type TextRun, textRunSchema } from './text-run.ts';
-
-/** A highlight behind the lines: ids 101-106, see presets/highlights.ts. */
-export const highlightSchema = z.object({ styleId: z.number().int().min(101).max(106), color: colorSchema });
-/** A colored area behind the lines of a text. @interface */
-export type Highlight = z.infer<typeof highlightSchema>;
+import { highlightSchema, type TextRun, textRunSchema } from './text-run.ts';
 
 /** How each paragraph of a text is marked; a tab at its start puts it one level deeper. */
 export const LIST_KINDS = ['bullet', 'dash', 'check', 'number', 'letter', 'roman'] as const;

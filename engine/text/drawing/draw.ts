@@ -1,5 +1,6 @@
 import type { Paint } from '../../model/paint.ts';
 import type { TextEffects } from '../../model/text-style.ts';
+import type { HighlightShape } from '../../presets/highlights.ts';
 import type { PositionedEmoji, TextLayout } from '../layout/layout-types.ts';
 import { type PaintMaker, putSheet, sheetLike, type TextContext, tintSheet } from './draw-context.ts';
 import { drawWithEffects } from './text-effects.ts';
@@ -38,19 +39,32 @@ export function drawText(context: TextContext, layout: TextLayout, options: Draw
 export function drawHighlights(context: TextContext, layout: TextLayout, options: TraceOptions): void {
   if (layout.highlights.length === 0) return;
   context.save();
-  for (const shape of layout.highlights) {
+  fillHighlights(context, layout.highlights, options);
+  context.restore();
+}
+
+function fillHighlights(
+  context: TextContext,
+  shapes: readonly HighlightShape[],
+  options: TraceOptions,
+): void {
+  for (const shape of shapes) {
     const path = new Path2D();
     traceHighlight(path, shape, options);
     context.fillStyle = shape.color;
     context.fill(path);
   }
-  context.restore();
 }
 
-/** Paints everything but the highlights. */
+/** Paints everything but the highlights of whole lines. */
 export function drawLetters(context: TextContext, layout: TextLayout, options: DrawTextOptions): void {
   const { painting } = options;
   context.save();
+  fillHighlights(
+    context,
+    layout.runHighlights.map(({ shape }) => shape),
+    options,
+  );
   if (painting === undefined || (painting.fill === null && painting.effects === null)) {
     drawInRunColors(context, layout, options);
     drawEmoji(context, layout, options);

@@ -3,7 +3,7 @@ import { hasChildren, hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 
 /** Everything about a run but its text. */
-export type TextStyle = Omit<TextRun, 'text'>;
+export type TextStyle = Omit<TextRun, 'text' | 'highlight'>;
 
 /** The style of a stretch of text; null where its runs differ. */
 export type CommonTextStyle = { readonly [Key in keyof TextStyle]: TextStyle[Key] | null };
@@ -121,7 +121,11 @@ function tidy(runs: readonly TextRun[], style: TextStyle): TextRun[] {
   for (const run of runs) {
     if (run.text === '') continue;
     const last = tidied.at(-1);
-    const joins = last !== undefined && STYLE_KEYS.every((key) => sameStyleValue(last[key], run[key]));
+    const joins =
+      last !== undefined &&
+      STYLE_KEYS.every((key) => sameStyleValue(last[key], run[key])) &&
+      last.highlight?.styleId === run.highlight?.styleId &&
+      last.highlight?.color === run.highlight?.color;
     const text = joins ? last.text + run.text : run.text;
     if (joins) tidied.pop();
     for (let start = 0; start < text.length; start += MAXIMUM_RUN_LENGTH) {

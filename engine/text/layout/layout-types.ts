@@ -88,6 +88,14 @@ export interface TextBar {
   readonly cluster: number;
 }
 
+/** The highlight of one run on one line. @internal */
+export interface RunHighlight {
+  readonly shape: HighlightShape;
+  readonly lineIndex: number;
+  /** The first character that it lies behind. */
+  readonly cluster: number;
+}
+
 /** A text layer laid out. Pure data but for the faces; it stays valid as long as the font library lives. */
 export interface TextLayout {
   /** The text of all runs. */
@@ -113,6 +121,8 @@ export interface TextLayout {
   readonly strikethroughs: readonly TextBar[];
   /** To be drawn behind everything, in this order. @internal */
   readonly highlights: readonly HighlightShape[];
+  /** Behind the letters of single runs, over `highlights`. @internal */
+  readonly runHighlights: readonly RunHighlight[];
   /** Families that are shown in a substitute, so that it can be said where the text is. */
   readonly substitutedFamilies: readonly string[];
   /** Caret positions: the start of every grapheme, and the end. @internal */

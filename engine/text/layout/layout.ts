@@ -42,6 +42,7 @@ function arrange(layer: TextLayer, fonts: FontLibrary, scale: number): ArrangedT
     underlines: [],
     strikethroughs: [],
     highlightLines: [],
+    runHighlights: [],
   };
   const bends = bendsText(layer);
   const paragraphs = paragraphsOf(text);
@@ -219,6 +220,7 @@ function finish(
     underlines: output.underlines,
     strikethroughs: output.strikethroughs,
     highlights: layer.highlight === null ? [] : highlightShapes(layer.highlight, output.highlightLines),
+    runHighlights: output.runHighlights,
     substitutedFamilies: [
       ...new Set(layer.runs.filter((run) => !fonts.isLoaded(run)).map((run) => run.fontFamily)),
     ],
@@ -251,13 +253,15 @@ function raised(layer: TextLayer, layout: TextLayout): TextLayout {
     emoji: moved(layout.emoji),
     underlines: moved(layout.underlines),
     strikethroughs: moved(layout.strikethroughs),
-    highlights: layout.highlights.map(
-      (shape): HighlightShape =>
-        shape.kind === 'polygon'
-          ? { ...shape, points: shape.points.map((value, index) => (index % 2 === 1 ? value + down : value)) }
-          : { ...shape, y: shape.y + down },
-    ),
+    highlights: layout.highlights.map((shape) => lowered(shape, down)),
+    runHighlights: layout.runHighlights.map((each) => ({ ...each, shape: lowered(each.shape, down) })),
   };
+}
+
+function lowered(shape: HighlightShape, down: number): HighlightShape {
+  return shape.kind === 'polygon'
+    ? { ...shape, points: shape.points.map((value, index) => (index % 2 === 1 ? value + down : value)) }
+    : { ...shape, y: shape.y + down };
 }
 
 /** Bends straight lines along the layer's path; an arc is placed in the box, a path is where it is. */
@@ -290,7 +294,19 @@ function bent(layer: TextLayer, layout: TextLayout, output: LineOutput): TextLay
             bendHighlight(shape, lineIndex, line, curve),
           );
         });
-  return { ...layout, ...bendText(layout, curve), highlights, heightPx, contentWidthPx, curve };
+  const runHighlights = layout.runHighlights.flatMap((each) => {
+    const line = layout.lines[each.lineIndex];
+    return line ? [{ ...each, shape: bendHighlight(each.shape, each.lineIndex, line, curve) }] : [];
+  });
+  return {
+    ...layout,
+    ...bendText(layout, curve),
+    highlights,
+    runHighlights,
+    heightPx,
+    contentWidthPx,
+    curve,
+  };
 }
 
 /** The upright box around bent lines, from the tops of their letters to the bottoms. */

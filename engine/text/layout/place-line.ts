@@ -1,5 +1,5 @@
 import type { TextLayer } from '../../model/layer.ts';
-import type { HighlightLine } from '../../presets/highlights.ts';
+import { type HighlightLine, highlightShapes } from '../../presets/highlights.ts';
 import { visualOrder } from '../shaping/bidi.ts';
 import {
   EMOJI_ADVANCE_EM,
@@ -8,7 +8,14 @@ import {
   type RunFonts,
   type ShapedCluster,
 } from '../shaping/shaping.ts';
-import type { PositionedEmoji, PositionedGlyph, TextBar, TextCluster, TextLine } from './layout-types.ts';
+import type {
+  PositionedEmoji,
+  PositionedGlyph,
+  RunHighlight,
+  TextBar,
+  TextCluster,
+  TextLine,
+} from './layout-types.ts';
 
 /** What the lines of a text come to, from the first one down. */
 export interface LineOutput {
@@ -18,6 +25,7 @@ export interface LineOutput {
   readonly underlines: TextBar[];
   readonly strikethroughs: TextBar[];
   readonly highlightLines: HighlightLine[];
+  readonly runHighlights: RunHighlight[];
 }
 
 /** Where one line is and what it may take up. */
@@ -105,6 +113,37 @@ export function placeLine(
   });
   const { fontSizePx, capHeightPx } = vertical;
   output.highlightLines.push({ x, widthPx, baselinePx, fontSizePx, capHeightPx });
+  addRunHighlights(output, clusters.slice(0, visibleCount), { lefts, advances, baselinePx, lineIndex });
+}
+
+/** Adds what lies behind runs with a highlight of their own, from their first letter on the line to their last. */
+function addRunHighlights(
+  output: LineOutput,
+  clusters: readonly ShapedCluster[],
+  line: {
+    readonly lefts: readonly number[];
+    readonly advances: readonly number[];
+    readonly baselinePx: number;
+    readonly lineIndex: number;
+  },
+): void {
+  const byRun = new Map<RunFonts, number[]>();
+  clusters.forEach(({ runFonts }, index) => {
+    if (runFonts.run.highlight) byRun.set(runFonts, [...(byRun.get(runFonts) ?? []), index]);
+  });
+  for (const [runFonts, indices] of byRun) {
+    const { highlight } = runFonts.run;
+    const first = clusters[indices[0] ?? -1];
+    if (!highlight || !first) continue;
+    const { face, fontSizePx } = runFonts;
+    const x = Math.min(...indices.map((index) => line.lefts[index] ?? 0));
+    const end = Math.max(...indices.map((index) => (line.lefts[index] ?? 0) + (line.advances[index] ?? 0)));
+    const capHeightPx = (face.metrics.capHeight * fontSizePx) / face.metrics.unitsPerEm;
+    const { baselinePx, lineIndex } = line;
+    const behind = [{ x, widthPx: end - x, baselinePx, fontSizePx, capHeightPx }];
+    for (const shape of highlightShapes(highlight, behind))
+      output.runHighlights.push({ shape, lineIndex, cluster: first.start });
+  }
 }
 
 /** The runs with text on a line; for an empty line the one that typing there would continue. */

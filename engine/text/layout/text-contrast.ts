@@ -1,3 +1,4 @@
+import { luminance, luminanceOf } from '../../model/color.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import type { TextOnPage } from './text-findings.ts';
 
@@ -32,20 +33,6 @@ export function withoutTexts(layers: readonly Layer[]): Layer[] {
     if ('runs' in layer) return { ...layer, hidden: true };
     return 'children' in layer ? { ...layer, children: withoutTexts(layer.children) } : layer;
   });
-}
-
-/** Relative luminance of sRGB bytes, as WCAG defines it. */
-function luminance(red: number, green: number, blue: number): number {
-  const linear = (byte: number) => {
-    const value = byte / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return luminance(red, green, blue);
 }
 
 const contrast = (first: number, second: number): number =>

@@ -129,6 +129,7 @@ export function layoutOfUnit(layout: TextLayout, unit: LaidOutUnit): TextLayout 
     underlines: bars(layout.underlines),
     strikethroughs: bars(layout.strikethroughs),
     highlights: [],
+    runHighlights: layout.runHighlights.filter(isOwn),
   };
 }
 

@@ -30,7 +30,7 @@ export function textDrawing(layer: TextLayer, tools: VectorTools): (() => void) 
   });
   if (emoji.some(({ drawing }) => !drawing)) return null;
   return () => {
-    for (const shape of layout.highlights) {
+    for (const shape of [...layout.highlights, ...layout.runHighlights.map((each) => each.shape)]) {
       const path = new VectorPath();
       traceHighlight(path, shape, AT_BOX);
       sink.fill(path, { type: 'solid', color: shape.color }, alphaOf(shape.color));

@@ -1,6 +1,7 @@
 import { type CanvasSource, Container, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
 import {
+  saidPose,
   TEXT_UNITS,
   type TextUnit,
   type UnitAnimation,
@@ -166,8 +167,9 @@ class TextParts {
       const y = home.y + (shift.x * sin + shift.y * cos) / (scaleY || 1);
       container.position.set(x * scale, y * scale);
       container.angle = pose.rotation;
-      container.scale.set(pose.scale);
-      container.alpha = Math.max(0, pose.opacity);
+      const said = saidPose(animation, unit.start);
+      container.scale.set(pose.scale * said.scale);
+      container.alpha = Math.max(0, pose.opacity) * said.opacity;
       const box = {
         left: -unit.widthPx / 2,
         top: -unit.heightPx / 2,
