@@ -367,6 +367,12 @@ declare module '*/crop.module.css' {
   export const turnRow: string;
   export const turned: string;
 }
+declare module '*/cue-search.module.css' {
+  export const count: string;
+  export const line: string;
+  export const search: string;
+  export const toggle: string;
+}
 declare module '*/curves-editor.module.css' {
   export const curve: string;
   export const curveGrid: string;
@@ -1592,6 +1598,8 @@ declare module '*/subtitles.module.css' {
   export const cueTime: string;
   export const cueTimes: string;
   export const cueTools: string;
+  export const cueWord: string;
+  export const cueWords: string;
   export const cues: string;
   export const currentTime: string;
   export const deleteTrack: string;
@@ -1603,6 +1611,8 @@ declare module '*/subtitles.module.css' {
   export const subLooks: string;
   export const subPlaces: string;
   export const trackSettings: string;
+  export const translation: string;
+  export const wordLooks: string;
 }
 declare module '*/surface.module.css' {
   export const bottomLeft: string;

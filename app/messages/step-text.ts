@@ -12,6 +12,7 @@ import { editorPhoneText } from './english/editor/editor-phone.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
+import { subtitleWordsText } from './english/editor/subtitle-words.ts';
 import { textOf } from './language.ts';
 
 /** Where the names of steps are. */
@@ -29,6 +30,7 @@ const CATALOGUES = [
   editorStageText,
   editorSubtitlesText,
   editorTimelineText,
+  subtitleWordsText,
 ];
 
 /** The parts of a label; null for one that is words already, as earlier versions kept them. */

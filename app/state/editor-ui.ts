@@ -72,6 +72,8 @@ export interface EditorUi {
   readonly layerPreviews: ReadonlyMap<string, Layer> | null;
   /** The track of subtitles that is worked on, the first where it is null or gone. */
   readonly subtitleTrackId: string | null;
+  /** The track whose lines are shown under those of it; null where one language is enough. */
+  readonly secondSubtitleTrackId: string | null;
   readonly selectedCueId: string | null;
   readonly feedback: GestureFeedback;
   /** An image or clip that is being cropped: nothing of it is in the project until it is done. */
@@ -128,6 +130,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     animationPreview: null,
     layerPreviews: null,
     subtitleTrackId: null,
+    secondSubtitleTrackId: null,
     selectedCueId: null,
     feedback: NO_FEEDBACK,
     crop: null,

@@ -1,3 +1,4 @@
+import { isAss } from './ass-subtitles.ts';
 import { svgTokens } from './svg/svg-tokens.ts';
 
 /** What a file really is, by its first bytes; names and declared types are not trusted. */
@@ -110,6 +111,7 @@ const CUE_TIMES = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]+-->[ \t]+(?:\d+:)?\d{
 function sniffText(bytes: Uint8Array): SniffedFile {
   const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).replace(/^\uFEFF/, '');
   if (looksLikeSvg(text)) return { mimeType: 'image/svg+xml', kind: 'svg' };
+  if (isAss(text)) return { mimeType: 'text/x-ssa', kind: 'subtitles' };
   if (/^WEBVTT(?=[ \t\r\n]|$)/.test(text)) return { mimeType: 'text/vtt', kind: 'subtitles' };
   if (/^\s*\{/.test(text) && looksLikeLottie(text)) return { mimeType: 'application/json', kind: 'lottie' };
   if (CUE_TIMES.test(text)) return { mimeType: 'application/x-subrip', kind: 'subtitles' };

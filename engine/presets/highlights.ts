@@ -103,6 +103,11 @@ export function highlightShapes(highlight: Highlight, lines: readonly HighlightL
   );
 }
 
+/** Whether letters lie on a highlight from the baseline to the tops of capitals; a line under them touches them only. */
+export function coversLetters({ styleId }: Highlight): boolean {
+  return (highlightStyleOf(styleId)?.topCaps ?? 0) >= 1;
+}
+
 function shapeBehind(
   line: HighlightLine,
   index: number,

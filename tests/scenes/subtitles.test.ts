@@ -55,4 +55,28 @@ describe('subtitles', () => {
     project: pageWith({ boxColor: null, outlineColor: '#101018', position: 'top', align: 'left' }),
     frames: [10, 70],
   }));
+
+  for (const wordStyle of ['color', 'box', 'sweep', 'grow', 'underline', 'reveal'] as const)
+    scene(`subtitles whose spoken word stands out: ${wordStyle}`, host, () => ({
+      project: pageWith({
+        wordStyle,
+        boxColor: null,
+        outlineColor: '#101018',
+        textCase: wordStyle === 'box' ? 'upper' : 'none',
+        fontSizePx: 34,
+      }),
+      frames: [2, 14, 28],
+    }));
+
+  scene('three words of subtitles at once in a box with round ends', host, () => ({
+    project: pageWith({
+      wordStyle: 'color',
+      wordColor: '#2a33de',
+      color: '#14151f',
+      boxColor: '#ffffff',
+      boxShape: 'pill',
+      wordsAtOnce: 3,
+    }),
+    frames: [45, 58, 70],
+  }));
 });

@@ -1,8 +1,9 @@
 import { formatTimecode, type SubtitleTrack } from '@gesso/engine';
 import { addCue } from '@gesso/engine/edits';
-import { writeSrt, writeVtt } from '@gesso/engine/media';
+import { writeAss, writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
+import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { Editor } from '../../state/editor.ts';
@@ -21,12 +22,22 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { downloadBlob, fileNameFor } from '../export/download.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { CueList } from '../subtitles/cue-list.tsx';
-import { languageName, TrackSettings } from '../subtitles/track-settings.tsx';
-import { editTrack, startTrack, useSubtitleTrack } from '../subtitles/use-subtitles.ts';
+import { CueSearch } from '../subtitles/cue-search.tsx';
+import { languageName } from '../subtitles/language-name.ts';
+import { SecondLanguage } from '../subtitles/second-language.tsx';
+import { TrackSettings } from '../subtitles/track-settings.tsx';
+import {
+  editTrack,
+  startTrack,
+  useSecondSubtitleTrack,
+  useSubtitleTrack,
+} from '../subtitles/use-subtitles.ts';
 import * as styles from './panels.module.css';
 import * as subtitlesPanelStyles from './subtitles-panel.module.css';
 
-const FILE_TYPES = '.srt,.vtt,text/vtt,application/x-subrip';
+const FILE_TYPES = '.srt,.vtt,.ass,.ssa,text/vtt,application/x-subrip';
+const FORMATS = ['srt', 'vtt', 'ass'] as const;
+type SubtitleFormat = (typeof FORMATS)[number];
 
 async function importSubtitles(editor: Editor, files: readonly File[]): Promise<void> {
   for (const file of files) {
@@ -42,9 +53,14 @@ async function importSubtitles(editor: Editor, files: readonly File[]): Promise<
   }
 }
 
-function saveTrack(editor: Editor, track: SubtitleTrack, format: 'srt' | 'vtt'): void {
-  const [text, type] =
-    format === 'srt' ? [writeSrt(track.cues), 'application/x-subrip'] : [writeVtt(track.cues), 'text/vtt'];
+function saveTrack(editor: Editor, track: SubtitleTrack, format: SubtitleFormat): void {
+  const { width, height } = editor.project.properties;
+  const files: Readonly<Record<SubtitleFormat, () => readonly [text: string, type: string]>> = {
+    srt: () => [writeSrt(track.cues), 'application/x-subrip'],
+    vtt: () => [writeVtt(track.cues), 'text/vtt'],
+    ass: () => [writeAss(track, { widthPx: width, heightPx: height }), 'text/x-ssa'],
+  };
+  const [text, type] = files[format]();
   // The language is where readers of such files look for it: name.de.srt.
   const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
   downloadBlob(new Blob([text], { type }), fileName);
@@ -60,6 +76,9 @@ export function SubtitlesPanel() {
   const chooser = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const say = useText(subtitleWordsText);
+  const second = useSecondSubtitleTrack();
 
   const add = () => {
     const trackId = track?.id ?? startTrack(editor);
@@ -85,13 +104,20 @@ export function SubtitlesPanel() {
             />
             {track ? (
               <>
+                <IconButton
+                  label={say('findAndReplace')}
+                  icon="search"
+                  size="sm"
+                  pressed={isSearching}
+                  onClick={() => setSearching(!isSearching)}
+                />
                 <Menu
                   label={t('exportSubtitles')}
                   align="end"
-                  entries={(['srt', 'vtt'] as const).map((format) => ({
+                  entries={FORMATS.map((format) => ({
                     type: 'item',
                     id: format,
-                    label: format === 'srt' ? t('downloadSrt') : t('downloadVtt'),
+                    label: t(`download_${format}`),
                     disabled: track.cues.length === 0,
                     onSelect: () => saveTrack(editor, track, format),
                   }))}
@@ -145,6 +171,10 @@ export function SubtitlesPanel() {
             />
           </div>
         ) : null}
+        {track && track.cues.length > 0 ? <SecondLanguage track={track} /> : null}
+        {track && isSearching ? (
+          <CueSearch key={track.id} track={track} onClose={() => setSearching(false)} />
+        ) : null}
       </div>
       <div
         ref={scroller}
@@ -154,6 +184,7 @@ export function SubtitlesPanel() {
           <CueList
             key={track.id}
             track={track}
+            second={second}
             scroller={scroller}
             focusId={focusId}
             onFocusId={setFocusId}

@@ -37,7 +37,7 @@ export function UploadButton() {
         type="file"
         hidden
         multiple
-        accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi,.srt,.vtt"
+        accept="image/*,video/*,audio/*,.svg,.heic,.heif,.tif,.tiff,.json,.lottie,.mkv,.flv,.vob,.ts,.wmv,.avi,.srt,.vtt,.ass,.ssa"
         aria-label={t('uploadFiles')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];

@@ -7,18 +7,22 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { CueRow } from './cue-row.tsx';
 import * as styles from './subtitles.module.css';
 
-const ROW_PX = 58;
+/** How high a line is, alone and with one in a second language under it. */
+const ROW_PX = { alone: 58, withSecond: 98 } as const;
 /** Rows that are there beyond what is seen. */
 const SPARE_ROWS = 6;
 
 /** The subtitles of a track. Only the rows in sight are there: a film has thousands. */
 export function CueList({
   track,
+  second,
   scroller,
   focusId,
   onFocusId,
 }: {
   track: SubtitleTrack;
+  /** The track of a second language; null where one is enough. */
+  second: SubtitleTrack | null;
   scroller: RefObject<HTMLElement | null>;
   /** The subtitle whose text is to take the keyboard. */
   focusId: string | null;
@@ -32,13 +36,14 @@ export function CueList({
   const nowId = useUi((ui) => cueAt(track.cues, ui.frame)?.id ?? null);
   const [range, setRange] = useState({ from: 0, to: 20 });
   const { cues } = track;
+  const rowPx = second ? ROW_PX.withSecond : ROW_PX.alone;
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const update = () => {
-      const from = Math.max(0, Math.floor(element.scrollTop / ROW_PX) - SPARE_ROWS);
-      const to = Math.ceil((element.scrollTop + element.clientHeight) / ROW_PX) + SPARE_ROWS;
+      const from = Math.max(0, Math.floor(element.scrollTop / rowPx) - SPARE_ROWS);
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowPx) + SPARE_ROWS;
       setRange((former) => (former.from === from && former.to === to ? former : { from, to }));
     };
     update();
@@ -49,7 +54,7 @@ export function CueList({
       observer.disconnect();
       element.removeEventListener('scroll', update);
     };
-  }, [scroller]);
+  }, [scroller, rowPx]);
 
   // The list follows what plays, and what is chosen on the timeline.
   const followedId = focusId ?? (isPlaying ? nowId : selectedId);
@@ -57,18 +62,18 @@ export function CueList({
   useEffect(() => {
     const element = scroller.current;
     if (!element || followedIndex < 0) return;
-    const top = followedIndex * ROW_PX;
+    const top = followedIndex * rowPx;
     const isAbove = top < element.scrollTop;
-    const isBelow = top + ROW_PX > element.scrollTop + element.clientHeight;
+    const isBelow = top + rowPx > element.scrollTop + element.clientHeight;
     if (isAbove || isBelow) element.scrollTop = Math.max(0, top - element.clientHeight / 3);
-  }, [followedIndex, scroller]);
+  }, [followedIndex, scroller, rowPx]);
 
   const onFocused = useCallback(() => onFocusId(null), [onFocusId]);
   return (
     <ol
       className={styles.cues}
       aria-label={t('lines', { name: track.name, count: cues.length })}
-      style={{ height: cues.length * ROW_PX }}
+      style={{ height: cues.length * rowPx }}
     >
       {cues.slice(range.from, range.to).map((cue, offset) => {
         const index = range.from + offset;
@@ -76,9 +81,10 @@ export function CueList({
           <CueRow
             key={cue.id}
             track={track}
+            second={second}
             cue={cue}
             number={index + 1}
-            top={index * ROW_PX}
+            top={index * rowPx}
             isSelected={cue.id === selectedId}
             isNow={cue.id === nowId}
             isLast={index === cues.length - 1}

@@ -7,10 +7,13 @@ import {
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
+  setTranslation,
   splitCue,
+  translationOf,
 } from '@gesso/engine/edits';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
+import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,6 +21,8 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as timeFieldStyles from '../time-field.module.css';
 import { TimeField } from '../time-field.tsx';
+import { CueWords } from './cue-words.tsx';
+import { languageName } from './language-name.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack, selectCue } from './use-subtitles.ts';
 
@@ -26,6 +31,8 @@ const LAST_FRAME = 24 * 3600 * FRAMES_PER_SECOND;
 
 interface CueRowProps {
   track: SubtitleTrack;
+  /** The track of a second language, whose text is typed under that of the first. */
+  second: SubtitleTrack | null;
   cue: SubtitleCue;
   /** Counted from 1, for names. */
   number: number;
@@ -46,7 +53,20 @@ interface CueRowProps {
 /** One subtitle: its times and its text, both edited where they stand. */
 export function CueRow(props: CueRowProps) {
   const t = useText(editorSubtitlesText);
-  const { track, cue, number, top, isSelected, isNow, isLast, isPast, takesFocus, onFocused, onGoTo } = props;
+  const {
+    track,
+    second,
+    cue,
+    number,
+    top,
+    isSelected,
+    isNow,
+    isLast,
+    isPast,
+    takesFocus,
+    onFocused,
+    onGoTo,
+  } = props;
   const editor = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
   const mark = useRef(0);
@@ -119,6 +139,10 @@ export function CueRow(props: CueRowProps) {
         onPaste={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
+      {second ? <TranslationField second={second} cue={cue} number={number} /> : null}
+      {isSelected && track.style.wordStyle !== 'none' ? (
+        <CueWords track={track} cue={cue} number={number} />
+      ) : null}
       <span className={styles.cueTools}>
         <IconButton
           label={t('deleteNumbered', { number })}
@@ -141,6 +165,47 @@ export function CueRow(props: CueRowProps) {
       </span>
       {isPast ? <span className={layoutStyles.visuallyHidden}>{t('afterEnd')}</span> : null}
     </li>
+  );
+}
+
+/** The text of a subtitle in the second language, at the same time. */
+function TranslationField({
+  second,
+  cue,
+  number,
+}: {
+  second: SubtitleTrack;
+  cue: SubtitleCue;
+  number: number;
+}) {
+  const t = useText(subtitleWordsText);
+  const editor = useEditor();
+  const mark = useRef(0);
+  return (
+    <textarea
+      className={`${styles.cueText} ${styles.translation}`}
+      aria-label={t('translation', { number, language: languageName(second.language) })}
+      lang={second.language}
+      dir="auto"
+      rows={1}
+      maxLength={2000}
+      placeholder={t('typeTranslation')}
+      value={translationOf(second, cue)?.text ?? ''}
+      onFocus={() => {
+        mark.current = editor.document.mark();
+      }}
+      onBlur={() => editor.document.squashToMark(mark.current, t.step('stepTranslation'))}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        editTrack(editor, second.id, t.step('stepTranslation'), (draft) => setTranslation(draft, cue, value));
+      }}
+      onPaste={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // Single letters are shortcuts of the editor.
+        event.stopPropagation();
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
   );
 }
 

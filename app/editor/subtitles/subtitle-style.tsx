@@ -21,8 +21,10 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { SliderRow } from '../inspector/slider-row.tsx';
 import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { FontMenu } from '../panels/font-menu.tsx';
+import { outlineShadow } from './outline-shadow.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack, useSubtitleTrack, useTrackGesture } from './use-subtitles.ts';
+import { WordLooks } from './word-looks.tsx';
 
 type Look = Pick<
   SubtitleStyle,
@@ -121,6 +123,7 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
           })}
         </div>
       </section>
+      <WordLooks track={track} />
       <section aria-label={t('lettersOf')}>
         <FontMenu
           current={style.fontFamily}
@@ -265,24 +268,12 @@ function SwitchedColor({
 
 /** A look as CSS, for tiles. */
 function tileStyle({ fontFamily, fontWeight, italic, color, boxColor, outlineColor }: Look): CSSProperties {
-  const around = outlineColor
-    ? [
-        [-1, -1],
-        [1, -1],
-        [-1, 1],
-        [1, 1],
-        [0, 1.4],
-        [0, -1.4],
-      ]
-        .map(([x, y]) => `${x}px ${y}px 0 ${outlineColor}`)
-        .join(', ')
-    : undefined;
   return {
     fontFamily: `"preview ${fontFamily} 400", var(--font-ui)`,
     fontWeight,
     fontStyle: italic ? 'italic' : 'normal',
     color,
     background: boxColor ?? 'none',
-    textShadow: around,
+    textShadow: outlineShadow(outlineColor),
   };
 }

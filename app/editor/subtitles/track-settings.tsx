@@ -3,7 +3,7 @@ import { changeSubtitleTrack, removeSubtitleTrack, shiftCues } from '@gesso/engi
 import { useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
-import { currentLocale, useText } from '../../messages/language.ts';
+import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -15,6 +15,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { languageName } from './language-name.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
 
@@ -41,17 +42,6 @@ const LANGUAGES: readonly string[] = [
   'uk',
   'zh',
 ];
-/** A language tag in words; the tag itself where it has none. */
-export function languageName(tag: string): string {
-  try {
-    const names = new Intl.DisplayNames([currentLocale()], { type: 'language', fallback: 'code' });
-    return names.of(tag) ?? tag;
-  } catch {
-    // What a file calls its language need not be a tag.
-    return tag;
-  }
-}
-
 /** Name, language and place of a track, moving all of it in time, and taking it away. */
 export function TrackSettings({ track }: { track: SubtitleTrack }) {
   const t = useText(editorSubtitlesText);

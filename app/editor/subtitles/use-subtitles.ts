@@ -15,6 +15,14 @@ export function useSubtitleTrack(): SubtitleTrack | null {
   return tracks.find((track) => track.id === id) ?? tracks[0] ?? null;
 }
 
+/** The track whose lines are shown under those of the one that is worked on. Null where there is none. */
+export function useSecondSubtitleTrack(): SubtitleTrack | null {
+  const first = useSubtitleTrack();
+  const tracks = useProject(({ metadata }) => metadata.subtitles);
+  const id = useUi((ui) => ui.secondSubtitleTrackId);
+  return tracks.find((track) => track.id === id && track.id !== first?.id) ?? null;
+}
+
 /** Changes a track in one step. Returns what the change returns. */
 export function editTrack<T>(
   editor: Editor,

@@ -39,6 +39,7 @@ import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
+import { subtitleWords } from './editor/subtitle-words.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
@@ -82,6 +83,7 @@ export const ARABIC: Translations = {
   editorExport,
   editorFonts,
   editorSubtitles,
+  subtitleWords,
   editorTimeline,
   editorEffects,
   editorInspector,

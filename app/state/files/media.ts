@@ -12,9 +12,16 @@ import {
   type Scene,
   totalFrames,
 } from '@gesso/engine';
-import { addSubtitleTrack, findInProject, freePlace, trackFieldsOf } from '@gesso/engine/edits';
+import {
+  addSubtitleTrack,
+  changeSubtitleStyle,
+  findInProject,
+  findSubtitleTrack,
+  freePlace,
+  trackFieldsOf,
+} from '@gesso/engine/edits';
 import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
-import { parseSubtitles, sniffFile } from '@gesso/engine/media';
+import { isAss, parseSubtitles, readAssStyle, sniffFile } from '@gesso/engine/media';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
@@ -243,15 +250,19 @@ export function replaceAssetEverywhere(editor: Editor, assetId: string, asset: A
 /** How much of a file says what it is. */
 const SNIFF_BYTES = 64 * 1024;
 
-/** Puts the subtitles of an SRT or VTT file over the video. @throws GessoError `subtitles-broken`. */
+/** Puts the subtitles of an SRT, VTT or ASS file over the video. @throws GessoError `subtitles-broken`. */
 export async function insertSubtitles(editor: Editor, file: File): Promise<void> {
-  const cues = parseSubtitles(await file.text(), file.name);
+  const text = await file.text();
+  const cues = parseSubtitles(text, file.name);
   let subtitleTrackId: string | null = null;
   editor.transact(sayEditing.step('addSubtitles'), (_, project) => {
     subtitleTrackId = addSubtitleTrack(project, {
       ...trackFieldsOf(file.name, sayEditing('subtitles')),
       cues,
     });
+    const track = findSubtitleTrack(project, subtitleTrackId);
+    // Such files have a look of their own, which is wanted as much as the words.
+    if (track && isAss(text)) changeSubtitleStyle(track, readAssStyle(text, project.properties.height));
   });
   // On a tablet the panel lies over the image, so it opens only where there is room beside it.
   editor.ui.setState({

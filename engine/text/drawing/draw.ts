@@ -72,6 +72,18 @@ export function drawLetters(context: TextContext, layout: TextLayout, options: D
     drawPainted(context, layout, options, painting);
     drawEmoji(context, layout, options);
   } else {
+    // Letters on a block of their own are read without effects; those would cover the block.
+    const covered = new Set(layout.runHighlights.map(({ coversRun }) => coversRun));
+    if (layout.glyphs.some(({ runIndex }) => covered.has(runIndex))) {
+      const isCovered = ({ runIndex }: { readonly runIndex: number }) => covered.has(runIndex);
+      const plain = { ...painting, effects: null };
+      const bare = { ...layout, underlines: [], strikethroughs: [] };
+      drawPainted(context, { ...bare, glyphs: layout.glyphs.filter(isCovered) }, options, plain);
+      const rest = layout.glyphs.filter((glyph) => !isCovered(glyph));
+      drawLetters(context, { ...layout, glyphs: rest, runHighlights: [] }, options);
+      context.restore();
+      return;
+    }
     drawWithEffects(context, {
       effects: painting.effects,
       paths: pathsOf(layout, options),

@@ -94,6 +94,8 @@ export interface RunHighlight {
   readonly lineIndex: number;
   /** The first character that it lies behind. */
   readonly cluster: number;
+  /** The run whose letters lie on it whole; null for one that only touches them, as a line under them does. */
+  readonly coversRun: number | null;
 }
 
 /** A text layer laid out. Pure data but for the faces; it stays valid as long as the font library lives. */

@@ -1,5 +1,5 @@
 import type { TextLayer } from '../../model/layer.ts';
-import { type HighlightLine, highlightShapes } from '../../presets/highlights.ts';
+import { coversLetters, type HighlightLine, highlightShapes } from '../../presets/highlights.ts';
 import { visualOrder } from '../shaping/bidi.ts';
 import {
   EMOJI_ADVANCE_EM,
@@ -135,14 +135,15 @@ function addRunHighlights(
     const { highlight } = runFonts.run;
     const first = clusters[indices[0] ?? -1];
     if (!highlight || !first) continue;
-    const { face, fontSizePx } = runFonts;
+    const { face, fontSizePx, runIndex } = runFonts;
+    const coversRun = coversLetters(highlight) ? runIndex : null;
     const x = Math.min(...indices.map((index) => line.lefts[index] ?? 0));
     const end = Math.max(...indices.map((index) => (line.lefts[index] ?? 0) + (line.advances[index] ?? 0)));
     const capHeightPx = (face.metrics.capHeight * fontSizePx) / face.metrics.unitsPerEm;
     const { baselinePx, lineIndex } = line;
     const behind = [{ x, widthPx: end - x, baselinePx, fontSizePx, capHeightPx }];
     for (const shape of highlightShapes(highlight, behind))
-      output.runHighlights.push({ shape, lineIndex, cluster: first.start });
+      output.runHighlights.push({ shape, lineIndex, cluster: first.start, coversRun });
   }
 }
 

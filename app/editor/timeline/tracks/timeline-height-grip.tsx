@@ -33,6 +33,7 @@ export function TimelineHeightGrip() {
     element.addEventListener('pointercancel', stop);
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a control; <hr> is none.
     <span
       role="separator"
       tabIndex={0}

@@ -1,0 +1,211 @@
+import { type SubtitleStyle, type SubtitleTrack, WORD_STYLES } from '@gesso/engine';
+import { changeSubtitleStyle, findSubtitleTrack } from '@gesso/engine/edits';
+import { type CSSProperties, useEffect } from 'react';
+import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { useText } from '../../messages/language.ts';
+import { stepText } from '../../messages/step-text.ts';
+import { useEditor } from '../../state/hooks.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import { SelectMenu } from '../../ui/menu.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
+import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
+import { outlineShadow } from './outline-shadow.ts';
+import * as styles from './subtitles.module.css';
+import { editTrack } from './use-subtitles.ts';
+
+/** A complete look in which the word that is being said stands out. Size and place stay. */
+type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx'>;
+
+const PLAIN: WordLook = {
+  fontFamily: 'Inter',
+  fontWeight: 700,
+  italic: false,
+  color: '#ffffff',
+  boxColor: null,
+  boxShape: 'block',
+  outlineColor: null,
+  textCase: 'none',
+  wordStyle: 'color',
+  wordColor: '#ffd23f',
+  wordsAtOnce: null,
+};
+const ANTON = { fontFamily: 'Anton', fontWeight: 400, textCase: 'upper' } as const;
+
+const WORD_LOOKS: readonly {
+  readonly name: PlainKey<typeof subtitleWordsText>;
+  readonly look: WordLook;
+}[] = [
+  { name: 'lookLit', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'box' } },
+  { name: 'lookSweep', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'sweep' } },
+  { name: 'lookGrow', look: { ...PLAIN, fontWeight: 800, outlineColor: '#14151f', wordStyle: 'grow' } },
+  {
+    name: 'lookOneWord',
+    look: {
+      ...PLAIN,
+      ...ANTON,
+      outlineColor: '#14151f',
+      wordStyle: 'grow',
+      wordColor: '#ffffff',
+      wordsAtOnce: 1,
+    },
+  },
+  {
+    name: 'lookDim',
+    look: { ...PLAIN, fontWeight: 600, color: '#a9abb8', boxColor: '#14151fe6', wordColor: '#ffffff' },
+  },
+  {
+    name: 'lookPill',
+    look: { ...PLAIN, color: '#14151f', boxColor: '#ffffff', boxShape: 'pill', wordColor: '#2a33de' },
+  },
+  {
+    name: 'lookComic',
+    look: {
+      ...PLAIN,
+      fontFamily: 'Bangers',
+      fontWeight: 400,
+      textCase: 'upper',
+      outlineColor: '#14151f',
+      wordColor: '#ffd54a',
+    },
+  },
+  {
+    name: 'lookUnderline',
+    look: {
+      ...PLAIN,
+      fontFamily: 'Lora',
+      fontWeight: 500,
+      italic: true,
+      color: '#fff6d8',
+      outlineColor: '#00000099',
+      wordStyle: 'underline',
+    },
+  },
+];
+
+const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
+
+/** How the word that is being said stands out: ready looks, and the parts that they are made of. */
+export function WordLooks({ track }: { track: SubtitleTrack }) {
+  const t = useText(subtitleWordsText);
+  const editor = useEditor();
+  const groups = useFontGroups();
+  useEffect(() => {
+    for (const { look } of WORD_LOOKS) {
+      const family = groups.flatMap((group) => group.families).find(({ name }) => name === look.fontFamily);
+      // A tile whose face cannot be loaded shows its words in the interface's.
+      if (family) loadPreview(family).catch(() => undefined);
+    }
+  }, [groups]);
+  const { style } = track;
+  const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
+    editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));
+  };
+  const count = style.wordsAtOnce === null ? 'all' : String(style.wordsAtOnce);
+  const counts: readonly string[] = COUNTS.some((each) => each === count) ? COUNTS : [...COUNTS, count];
+  return (
+    <section aria-label={t('section')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('title')}</div>
+      <div className={`${styles.subLooks} ${styles.wordLooks}`}>
+        {WORD_LOOKS.map(({ name, look }) => {
+          const isOn = (Object.keys(look) as (keyof WordLook)[]).every((key) => look[key] === style[key]);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => set(t.step('stepLook', { name: t(name) }), look)}
+            >
+              <span className={styles.subLook} aria-hidden="true">
+                <LookSample look={look} said={t('sampleSaid')} now={t('sampleNow')} />
+              </span>
+              <span>{t(name)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <SelectMenu
+        label={t('highlight')}
+        value={style.wordStyle}
+        triggerText={t('highlightValue', { name: t(`style_${style.wordStyle}`) })}
+        options={WORD_STYLES.map((value) => ({ value, label: t(`style_${value}`) }))}
+        onChange={(wordStyle) => set(t.step('stepHighlight'), { wordStyle })}
+      />
+      <SelectMenu
+        label={t('wordsAtOnce')}
+        value={count}
+        triggerText={t('atOnceValue', {
+          count: style.wordsAtOnce === null ? t('allWords') : String(style.wordsAtOnce),
+        })}
+        options={counts.map((value) => ({ value, label: value === 'all' ? t('allWords') : value }))}
+        onChange={(value) =>
+          set(t.step('stepAtOnce'), { wordsAtOnce: value === 'all' ? null : Number(value) })
+        }
+      />
+      {style.wordStyle === 'none' ? null : (
+        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+          <span className={textStyles.secondary}>{t('saidWord')}</span>
+          <ColorButton
+            label={stepText(t.step('stepColor'))}
+            value={style.wordColor}
+            gestureLabel={t.step('stepColor')}
+            apply={(_, wordColor, project) => {
+              const draft = findSubtitleTrack(project, track.id);
+              if (draft) changeSubtitleStyle(draft, { wordColor });
+            }}
+          />
+        </div>
+      )}
+      <Switch
+        label={t('capitals')}
+        checked={style.textCase === 'upper'}
+        onChange={(isOn) => set(t.step('stepCapitals'), { textCase: isOn ? 'upper' : 'none' })}
+      />
+      {style.boxColor === null ? null : (
+        <Switch
+          label={t('roundBox')}
+          checked={style.boxShape === 'pill'}
+          onChange={(isOn) => set(t.step('stepRoundBox'), { boxShape: isOn ? 'pill' : 'block' })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Two words in a look, the second being said. */
+function LookSample({ look, said, now }: { look: WordLook; said: string; now: string }) {
+  const letters: CSSProperties = {
+    fontFamily: `"preview ${look.fontFamily} 400", var(--font-ui)`,
+    fontWeight: look.fontWeight,
+    fontStyle: look.italic ? 'italic' : 'normal',
+    textTransform: look.textCase === 'upper' ? 'uppercase' : 'none',
+    color: look.color,
+    textShadow: outlineShadow(look.outlineColor),
+    background: look.boxColor ?? 'none',
+    borderRadius: look.boxShape === 'pill' ? 99 : 3,
+  };
+  const { wordColor, wordStyle } = look;
+  const words: Readonly<Partial<Record<SubtitleStyle['wordStyle'], CSSProperties>>> = {
+    box: { background: wordColor, color: '#14151f', textShadow: 'none', padding: '0 4px', borderRadius: 2 },
+    grow: { color: wordColor, fontSize: '1.3em' },
+    underline: { boxShadow: `0 2px 0 ${wordColor}` },
+  };
+  return (
+    <b style={letters}>
+      {look.wordsAtOnce === 1 ? null : (
+        <span style={wordStyle === 'sweep' ? { color: wordColor } : {}}>{said} </span>
+      )}
+      {wordStyle === 'sweep' ? (
+        <>
+          <span style={{ color: wordColor }}>{now.slice(0, now.length >> 1)}</span>
+          {now.slice(now.length >> 1)}
+        </>
+      ) : (
+        <span style={words[wordStyle] ?? { color: wordColor }}>{now}</span>
+      )}
+    </b>
+  );
+}
