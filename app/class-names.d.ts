@@ -1511,6 +1511,11 @@ declare module '*/shortcut-sheet.module.css' {
   export const sheetRow: string;
   export const sheetTitle: string;
 }
+declare module '*/silence-dialog.module.css' {
+  export const fields: string;
+  export const picture: string;
+  export const status: string;
+}
 declare module '*/site-notice.module.css' {
   export const content: string;
   export const fill: string;

@@ -250,6 +250,14 @@ export {
   trackFieldsOf,
   translationOf,
 } from './edits/time/subtitle-edits.ts';
+export {
+  cutSpansOfClip,
+  cutSpansOfSound,
+  levelsOf,
+  type SilenceOptions,
+  type SilentSpan,
+  silentSpans,
+} from './edits/time/silence-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry

@@ -12,6 +12,7 @@ import { editorPhoneText } from './english/editor/editor-phone.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
+import { silencesText } from './english/editor/silences.ts';
 import { subtitleWordsText } from './english/editor/subtitle-words.ts';
 import { textOf } from './language.ts';
 
@@ -30,6 +31,7 @@ const CATALOGUES = [
   editorStageText,
   editorSubtitlesText,
   editorTimelineText,
+  silencesText,
   subtitleWordsText,
 ];
 

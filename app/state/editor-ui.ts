@@ -37,6 +37,12 @@ export interface GestureFeedback {
 /** What is done to an image of the page in a dialog. */
 export type ImageToolId = 'words' | 'replace' | 'expand' | 'eraser' | 'painted';
 
+/** A clip (a layer) or a sound of the project. */
+export interface SilencesOf {
+  readonly kind: 'clip' | 'sound';
+  readonly id: string;
+}
+
 /** Everything of a session that is never saved. */
 export interface EditorUi {
   /** The playhead, in frames of the project. A design shows the page whose first frame this is. */
@@ -80,6 +86,8 @@ export interface EditorUi {
   readonly crop: CropSession | null;
   /** The image whose background is being removed; the project stays as it is until that is done. */
   readonly cutoutLayerId: string | null;
+  /** The clip or sound whose silences are being looked for. */
+  readonly silencesOf: SilencesOf | null;
   /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
   readonly imageTool: { readonly layerId: string | null; readonly tool: ImageToolId } | null;
   /** The next click on the stage says which colour an effect takes out of a layer. */
@@ -135,6 +143,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,
+    silencesOf: null,
     imageTool: null,
     colorPick: null,
     isMuted: false,

@@ -12,6 +12,7 @@ import {
 import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
+import { silencesText } from '../../messages/english/editor/silences.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
@@ -113,6 +114,7 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
 
 function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly string[] }) {
   const t = useText(editorMotionText);
+  const silencesSay = useText(silencesText);
   const editor = useEditor();
   const { preview, commit, set } = useLayerGesture();
   const adjust = (label: StepLabel, fields: Partial<VideoLayer>) =>
@@ -150,6 +152,14 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
       >
         <Icon name="music" size={16} />
         {t('extractSound')}
+      </button>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+        onClick={() => editor.ui.setState({ silencesOf: { kind: 'clip', id: layer.id } })}
+      >
+        <Icon name="scissors" size={16} />
+        {silencesSay('open')}
       </button>
       {isFree ? null : (
         <p className={fieldStyles.hint}>{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>

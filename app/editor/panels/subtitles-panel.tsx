@@ -171,7 +171,7 @@ export function SubtitlesPanel() {
             />
           </div>
         ) : null}
-        {track && track.cues.length > 0 ? <SecondLanguage track={track} /> : null}
+        {track && track.cues.length > 0 && !isSearching ? <SecondLanguage track={track} /> : null}
         {track && isSearching ? (
           <CueSearch key={track.id} track={track} onClose={() => setSearching(false)} />
         ) : null}

@@ -18,6 +18,7 @@ import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
+import { SilenceOpener } from '../silences/silence-opener.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Transport } from '../timeline/transport.tsx';
@@ -103,6 +104,7 @@ function Frame({ studio }: { studio: Studio }) {
       <SheetButtons />
       <ShortcutSheet />
       <CutoutOpener studio={studio} />
+      <SilenceOpener studio={studio} />
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">
         {t('dropHere')}

@@ -11,8 +11,10 @@ import {
 import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { silencesText } from '../../messages/english/editor/silences.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
+import type { SilencesOf } from '../../state/editor-ui.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { detachSound, toggleFreeze } from '../inspector/clip-section.tsx';
 import { speedText } from '../inspector/speed-rows.tsx';
@@ -60,6 +62,18 @@ function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
   };
 }
 
+/** Opens the dialog that cuts silences out of something that sounds. */
+function silencesEntry(editor: Editor, silencesOf: SilencesOf, hasSound: boolean): MenuEntry {
+  return {
+    type: 'item',
+    id: 'silences',
+    label: textOf(silencesText)('open'),
+    icon: 'scissors',
+    disabled: !hasSound,
+    onSelect: () => editor.ui.setState({ silencesOf }),
+  };
+}
+
 /** What the menu of a clip on the timeline has before that of every layer. */
 export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
   if (!isRecording(layer)) return [];
@@ -98,6 +112,11 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       disabled: !canExtractSound(editor.project, layer),
       onSelect: () => detachSound(editor, layer.id),
     },
+    silencesEntry(
+      editor,
+      { kind: 'clip', id: layer.id },
+      editor.project.metadata.assets[layer.assetId]?.hasAudio === true,
+    ),
     { type: 'rule', id: 'clip rule' },
   ];
 }
@@ -115,6 +134,7 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
     speedEntry(track.speed, (speed) =>
       editor.document.transact(t.step('speed'), (draft) => setTrackSpeed(draft, track.id, speed)),
     ),
+    silencesEntry(editor, { kind: 'sound', id: track.id }, true),
     {
       type: 'item',
       id: 'volume-point',

@@ -38,6 +38,7 @@ import { engine } from './editor/engine.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
+import { silences } from './editor/silences.ts';
 import { stock } from './editor/stock.ts';
 import { subtitleWords } from './editor/subtitle-words.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -83,6 +84,7 @@ export const ARABIC: Translations = {
   editorExport,
   editorFonts,
   editorSubtitles,
+  silences,
   subtitleWords,
   editorTimeline,
   editorEffects,

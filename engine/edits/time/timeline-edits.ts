@@ -150,11 +150,19 @@ export function trimTrack(project: Project, id: string, edge: 'start' | 'end', f
 
 /** Cuts a sound in two at a frame of the project. Returns the id of the second part, null when a part would be too short. */
 export function splitTrack(project: Project, id: string, frame: number): string | null {
-  const index = project.metadata.audioTracks.findIndex((each) => each.id === id);
-  const track = project.metadata.audioTracks[index];
+  const track = project.metadata.audioTracks.find((each) => each.id === id);
   if (!track) return null;
   const first = frame - track.startFrame;
   if (first < MIN_TRACK_ITEM_FRAMES || track.durationFrames - first < MIN_TRACK_ITEM_FRAMES) return null;
+  return cutTrack(project, id, frame);
+}
+
+/** Divides a sound at a frame between its start and its end, however near they are. Returns the id of the second part; null where there is none. */
+export function cutTrack(project: Project, id: string, frame: number): string | null {
+  const index = project.metadata.audioTracks.findIndex((each) => each.id === id);
+  const track = project.metadata.audioTracks[index];
+  const first = frame - (track?.startFrame ?? 0);
+  if (!track || first <= 0 || first >= track.durationFrames) return null;
   const second = { ...JSON.parse(JSON.stringify(track)), id: createId('track') };
   second.startFrame = frame;
   second.durationFrames = track.durationFrames - first;
