@@ -606,6 +606,14 @@ declare module '*/format-filter.module.css' {
   export const shapeChoice: string;
   export const shapeRow: string;
 }
+declare module '*/full-preview.module.css' {
+  export const controls: string;
+  export const preview: string;
+  export const quiet: string;
+  export const seek: string;
+  export const surface: string;
+  export const title: string;
+}
 declare module '*/generations.module.css' {
   export const button: string;
   export const generation: string;

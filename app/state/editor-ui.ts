@@ -86,6 +86,8 @@ export interface EditorUi {
   readonly crop: CropSession | null;
   /** The image whose background is being removed; the project stays as it is until that is done. */
   readonly cutoutLayerId: string | null;
+  /** The page alone fills the screen. */
+  readonly isPreviewing: boolean;
   /** The clip or sound whose silences are being looked for. */
   readonly silencesOf: SilencesOf | null;
   /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
@@ -143,6 +145,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,
+    isPreviewing: false,
     silencesOf: null,
     imageTool: null,
     colorPick: null,

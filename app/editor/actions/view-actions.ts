@@ -35,8 +35,10 @@ export function fitPage(editor: Editor): void {
   const { stageSize } = editor.state;
   // On tablets the floating toolbar lies below the page.
   const isNarrow = stageSize.width < 700;
-  const margins =
-    editor.kind === 'video' && !isNarrow
+  const noMargins = { top: 0, right: 0, bottom: 0, left: 0 };
+  const margins = editor.state.isPreviewing
+    ? noMargins
+    : editor.kind === 'video' && !isNarrow
       ? VIDEO_MARGINS
       : isNarrow
         ? { ...FIT_MARGINS, top: 28, right: 32, bottom: 84, left: 32 }
@@ -80,6 +82,18 @@ export const viewActions: readonly EditorAction[] = [
     run: (editor) => {
       fitPage(editor);
       return zoomInWords(editor);
+    },
+  },
+  {
+    id: 'full-preview',
+    label: 'fullPreview',
+    icon: 'monitor',
+    shortcuts: ['Mod+Alt+P'],
+    group: 'canvas',
+    run: (editor) => {
+      editor.ui.setState({ isPreviewing: true });
+      if (editor.kind === 'video') editor.services.play();
+      return null;
     },
   },
   {

@@ -16,6 +16,7 @@ import { ExportCentre } from '../export/export-centre.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
+import { FullPreviewOpener } from '../preview/full-preview.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
@@ -47,6 +48,7 @@ function Frame({ studio }: { studio: Studio }) {
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
   const sheet = useUi((ui) => ui.sheet);
+  const isPreviewing = useUi((ui) => ui.isPreviewing);
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
@@ -82,6 +84,7 @@ function Frame({ studio }: { studio: Studio }) {
       data-kind={isVideo ? 'video' : 'design'}
       className={`${editorFrameStyles.editor} ${compactStyles.editor} ${responsiveStyles.editor} ${isVideo ? `${editorFrameStyles.videoEditor} ${compactStyles.videoEditor} ${responsiveStyles.videoEditor}` : ''} ${panel ? `${editorFrameStyles.hasPanel} ${compactStyles.hasPanel} ${responsiveStyles.hasPanel}` : ''}`}
       data-sheet={sheet ?? undefined}
+      data-previewing={isPreviewing || undefined}
       style={timelineStyle}
     >
       <h1 className={layoutStyles.visuallyHidden}>{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
@@ -105,6 +108,7 @@ function Frame({ studio }: { studio: Studio }) {
       <ShortcutSheet />
       <CutoutOpener studio={studio} />
       <SilenceOpener studio={studio} />
+      <FullPreviewOpener />
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">
         {t('dropHere')}

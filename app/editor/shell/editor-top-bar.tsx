@@ -83,6 +83,9 @@ export function EditorTopBar() {
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
+      {editor.kind === 'design' ? (
+        <ActionButton id="full-preview" className={responsiveStyles.hideNarrow} />
+      ) : null}
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.secondary}`}

@@ -73,6 +73,7 @@ export function Transport() {
         pressed={snapping}
         onClick={() => runAction('toggle-snapping', editor)}
       />
+      <ActionButton id="full-preview" />
       <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
       <span
         className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow}`}

@@ -35,6 +35,7 @@ import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
 import { engine } from './editor/engine.ts';
+import { fullPreview } from './editor/full-preview.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
@@ -84,6 +85,7 @@ export const ARABIC: Translations = {
   editorExport,
   editorFonts,
   editorSubtitles,
+  fullPreview,
   silences,
   subtitleWords,
   editorTimeline,

@@ -82,6 +82,7 @@ export const editorActions: Translation<typeof editorActionsText> = {
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   fitPage: 'ملاءمة الصفحة',
+  fullPreview: 'معاينة بملء الشاشة',
   realSize: 'الحجم الفعلي',
   snapping: 'الالتصاق',
   download: 'تنزيل',

@@ -82,6 +82,7 @@ export const editorActionsText = defineCatalogue('editorActions', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fitPage: 'Fit page',
+  fullPreview: 'Full screen preview',
   realSize: 'Actual size',
   snapping: 'Snapping',
   download: 'Download',

@@ -83,7 +83,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   replaceWork: 'Replace my work',
   uploadsUnread: 'Your uploads could not be read',
   uploadsHint:
-    'Images (also HEIC, TIFF, GIF), SVG and Lottie, video and sound in nearly every format, SRT and VTT. Drop files anywhere or paste them. They stay in this browser.',
+    'Images (also HEIC, TIFF, GIF), SVG and Lottie, video and sound in nearly every format, SRT, VTT and ASS. Drop files anywhere or paste them. They stay in this browser.',
   noUploads: 'Nothing here yet. Your files appear as soon as you add the first one.',
   addNamed: 'Add {name}',
   removeUpload: 'Remove {name} from uploads',

@@ -1,0 +1,15 @@
+import type { Translation } from '../../catalogue.ts';
+import type { fullPreviewText } from '../../english/editor/full-preview.ts';
+
+export const fullPreview: Translation<typeof fullPreviewText> = {
+  title: 'معاينة بملء الشاشة',
+  play: 'تشغيل',
+  pause: 'إيقاف مؤقت',
+  position: 'الموضع',
+  mute: 'كتم الصوت',
+  unmute: 'إلغاء الكتم',
+  previous: 'الصفحة السابقة',
+  next: 'الصفحة التالية',
+  pageOf: 'الصفحة {page} من {count}',
+  close: 'إغلاق المعاينة',
+};

@@ -1,0 +1,15 @@
+import { defineCatalogue } from '../../catalogue.ts';
+
+/** The page or the video alone over the whole screen. */
+export const fullPreviewText = defineCatalogue('fullPreview', {
+  title: 'Full screen preview',
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  previous: 'Previous page',
+  next: 'Next page',
+  pageOf: 'Page {page} of {count}',
+  close: 'Close the preview',
+});
