@@ -12,8 +12,8 @@ import { editorPhoneText } from './english/editor/editor-phone.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
-import { silencesText } from './english/editor/silences.ts';
-import { subtitleWordsText } from './english/editor/subtitle-words.ts';
+import { silencesText } from './english/editor/video/silences.ts';
+import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
 import { textOf } from './language.ts';
 
 /** Where the names of steps are. */

@@ -12,6 +12,7 @@ const SPEAK_OTHERWISE = [
   'replace-media',
   'download',
   'shortcuts',
+  'full-preview',
   'save',
   // Without room for two parts a toast says why nothing was split.
   'split',

@@ -12,7 +12,7 @@ import {
 import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
-import { silencesText } from '../../messages/english/editor/silences.ts';
+import { silencesText } from '../../messages/english/editor/video/silences.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';

@@ -3,7 +3,7 @@ import { addCue } from '@gesso/engine/edits';
 import { writeAss, writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { Editor } from '../../state/editor.ts';

@@ -1,7 +1,7 @@
 import { formatTimecode, totalFrames } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { fullPreviewText } from '../../messages/english/editor/full-preview.ts';
+import { fullPreviewText } from '../../messages/english/editor/video/full-preview.ts';
 import { useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';

@@ -12,7 +12,7 @@ import {
 import { computeWaveform, isRecording } from '@gesso/engine/internal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { commonText } from '../../messages/english/common.ts';
-import { silencesText } from '../../messages/english/editor/silences.ts';
+import { silencesText } from '../../messages/english/editor/video/silences.ts';
 import { useText } from '../../messages/language.ts';
 import type { SilencesOf } from '../../state/editor-ui.ts';
 import { problemText } from '../../state/problem-text.ts';

@@ -13,7 +13,7 @@ import {
 } from '@gesso/engine/edits';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

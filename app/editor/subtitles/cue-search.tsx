@@ -1,7 +1,7 @@
 import type { SubtitleTrack } from '@gesso/engine';
 import { findInCues, replaceInCues } from '@gesso/engine/edits';
 import { type KeyboardEvent, useState } from 'react';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';

@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
 import { captionWords, clearWordTimes, setWordStart, wordIndexAt, wordStartsOf } from '@gesso/engine/edits';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';

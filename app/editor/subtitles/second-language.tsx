@@ -1,7 +1,7 @@
 import type { SubtitleTrack } from '@gesso/engine';
 import { addSubtitleTrack, changeSubtitleTrack } from '@gesso/engine/edits';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { trackName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';

@@ -2,7 +2,7 @@ import { type SubtitleStyle, type SubtitleTrack, WORD_STYLES } from '@gesso/engi
 import { changeSubtitleStyle, findSubtitleTrack } from '@gesso/engine/edits';
 import { type CSSProperties, useEffect } from 'react';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
-import { subtitleWordsText } from '../../messages/english/editor/subtitle-words.ts';
+import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
 import { useEditor } from '../../state/hooks.ts';

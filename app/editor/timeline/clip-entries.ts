@@ -11,7 +11,7 @@ import {
 import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
-import { silencesText } from '../../messages/english/editor/silences.ts';
+import { silencesText } from '../../messages/english/editor/video/silences.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { SilencesOf } from '../../state/editor-ui.ts';

@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../../catalogue.ts';
+import { defineCatalogue } from '../../../catalogue.ts';
 
 /** Words of subtitles: how the one that is being said stands out, when each is said, finding and replacing, and a second language. */
 export const subtitleWordsText = defineCatalogue('subtitleWords', {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { test } from '../signed-in.ts';
-import { lastSaid, openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
+import { test } from '../../signed-in.ts';
+import { lastSaid, openTemplate, savedProject, seriousProblems, watchConsole } from '../../support.ts';
 
 const SONG = `[Script Info]
 PlayResX: 1920

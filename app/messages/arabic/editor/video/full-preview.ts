@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue.ts';
-import type { fullPreviewText } from '../../english/editor/full-preview.ts';
+import type { Translation } from '../../../catalogue.ts';
+import type { fullPreviewText } from '../../../english/editor/video/full-preview.ts';
 
 export const fullPreview: Translation<typeof fullPreviewText> = {
   title: 'معاينة بملء الشاشة',

@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue.ts';
-import type { subtitleWordsText } from '../../english/editor/subtitle-words.ts';
+import type { Translation } from '../../../catalogue.ts';
+import type { subtitleWordsText } from '../../../english/editor/video/subtitle-words.ts';
 
 export const subtitleWords: Translation<typeof subtitleWordsText> = {
   section: 'كلمات الترجمة',

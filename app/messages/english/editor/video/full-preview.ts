@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../../catalogue.ts';
+import { defineCatalogue } from '../../../catalogue.ts';
 
 /** The page or the video alone over the whole screen. */
 export const fullPreviewText = defineCatalogue('fullPreview', {

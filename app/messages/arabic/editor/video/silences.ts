@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue.ts';
-import type { silencesText } from '../../english/editor/silences.ts';
+import type { Translation } from '../../../catalogue.ts';
+import type { silencesText } from '../../../english/editor/video/silences.ts';
 
 export const silences: Translation<typeof silencesText> = {
   open: 'قص فترات الصمت…',

@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../../catalogue.ts';
+import { defineCatalogue } from '../../../catalogue.ts';
 
 /** The dialog that cuts silences out of a clip. */
 export const silencesText = defineCatalogue('silences', {
