@@ -80,6 +80,15 @@ export { rollCut, slideClip, slipClip, spaceOfClip, trimClip } from './edits/tim
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
 export { scenesToTracks, type TrackNames } from './edits/time/scenes-to-tracks.ts';
 export {
+  addTake,
+  chooseTake,
+  clearSounds,
+  isTakeUsed,
+  type Recorded,
+  removeTake,
+  type TakeLaneNames,
+} from './edits/time/take-edits.ts';
+export {
   addTrack,
   type ClipMove,
   closeGap,

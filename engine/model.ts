@@ -50,6 +50,8 @@ export {
   projectJsonSchema,
   type Scene,
   type SoundLane,
+  type Take,
+  type TakePartKind,
   type Track,
   type Transition,
 } from './model/project.ts';

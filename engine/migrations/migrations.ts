@@ -1,16 +1,11 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addTakes } from './add-takes.ts';
 import type { LoadWarning } from './load-warning.ts';
+import type { Migration } from './migration.ts';
 import { normalize } from './normalize.ts';
 import type { RawProject } from './raw-project.ts';
 import { readSpecifiedLayers } from './specified-layers.ts';
-
-/** One step: takes JSON of version `from` and returns JSON of version `from + 1`. Pure. */
-export interface Migration {
-  readonly from: number;
-  readonly name: string;
-  migrate(raw: RawProject): RawProject;
-}
 
 /**
  * Version 0 is what early hand-written files used: no version field, `scenes` at the top, and seconds for time.
@@ -240,6 +235,7 @@ export const MIGRATIONS: readonly Migration[] = [
   allowCustomTypes,
   nameImagesAndColorize,
   addTracks,
+  addTakes,
 ];
 
 /** A document that was read, and what was set right while reading it. */

@@ -130,6 +130,7 @@ export function createProject(
     tracks: [],
     soundLanes: [],
     markers: [],
+    takes: [],
     assets: {},
     ...fields.metadata,
   };

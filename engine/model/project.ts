@@ -3,11 +3,12 @@ import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
+import { takeSchema } from './timeline/takes.ts';
 import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts';
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 6;
+export const CURRENT_SCHEMA_VERSION = 7;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -143,6 +144,8 @@ export const projectSchema = z.object({
     soundLanes: z.array(soundLaneSchema),
     /** Sorted by frame. */
     markers: z.array(markerSchema).max(2_000),
+    /** What was recorded in the editor, in the order of recording. */
+    takes: z.array(takeSchema).max(2_000),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),
@@ -157,5 +160,6 @@ export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
 
+export type { Take, TakePartKind } from './timeline/takes.ts';
 export type { LabelColor, Marker, SoundLane, Track } from './timeline/tracks.ts';
 export { TRANSITION_TYPES, type Transition } from './timeline/transition.ts';
