@@ -9,6 +9,7 @@ import { editorLettersText } from './english/editor/editor-letters.ts';
 import { editorMotionText } from './english/editor/editor-motion.ts';
 import { editorPanelsText } from './english/editor/editor-panels.ts';
 import { editorPhoneText } from './english/editor/editor-phone.ts';
+import { editorRecordingText } from './english/editor/editor-recording.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
@@ -27,6 +28,7 @@ const CATALOGUES = [
   editorPanelsText,
   editorPhoneText,
   editorStageText,
+  editorRecordingText,
   editorSubtitlesText,
   editorTimelineText,
 ];

@@ -16,6 +16,7 @@ import { ExportCentre } from '../export/export-centre.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
+import { RecordingHost } from '../recording/recording-host.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -90,6 +91,7 @@ function Frame({ studio }: { studio: Studio }) {
       <div className={`${editorFrameStyles.stageCell} ${compactStyles.stageCell}`} ref={stageCell}>
         <ProblemBanners renderError={renderError} />
         <Stage />
+        {isVideo ? <RecordingHost /> : null}
       </div>
       <Inspector />
       {isVideo ? (

@@ -31,6 +31,7 @@ import { editorMotion } from './editor/editor-motion.ts';
 import { editorPanels } from './editor/editor-panels.ts';
 import { editorPhone } from './editor/editor-phone.ts';
 import { editorProblems } from './editor/editor-problems.ts';
+import { editorRecording } from './editor/editor-recording.ts';
 import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
@@ -81,6 +82,7 @@ export const ARABIC: Translations = {
   editorFrame,
   editorExport,
   editorFonts,
+  editorRecording,
   editorSubtitles,
   editorTimeline,
   editorEffects,
