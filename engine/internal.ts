@@ -120,6 +120,7 @@ export { ABILITIES } from './abilities/abilities.ts';
 export { makeSeekable } from './media/conversion/make-seekable.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
+export { measureLoudness } from './render/measure-loudness.ts';
 
 // Cut-out and photos
 

@@ -57,6 +57,7 @@ export function createAudioTrack(
     isSpeech: false,
     duckedVolume: null,
     keyframes: {},
+    soundTools: null,
     laneId: null,
     ...fields,
   };

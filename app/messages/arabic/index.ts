@@ -32,6 +32,7 @@ import { editorPanels } from './editor/editor-panels.ts';
 import { editorPhone } from './editor/editor-phone.ts';
 import { editorProblems } from './editor/editor-problems.ts';
 import { editorRecording } from './editor/editor-recording.ts';
+import { editorSound } from './editor/editor-sound.ts';
 import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
@@ -83,6 +84,7 @@ export const ARABIC: Translations = {
   editorExport,
   editorFonts,
   editorRecording,
+  editorSound,
   editorSubtitles,
   editorTimeline,
   editorEffects,
