@@ -9,6 +9,11 @@ const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
 const FIRST_STYLES = /\/styles-[^/]+$/;
 const SERVICE_WORKER = 'service-worker';
 
+/** Networks in code (5 MB for noise reduction) are kept when they were first needed, not ahead. */
+const LARGE_CHARS = 2_000_000;
+const isLarge = (file: { readonly type: string; readonly code?: string } | undefined): boolean =>
+  (file?.code?.length ?? 0) > LARGE_CHARS;
+
 /** Tells the service worker which files this build has, so that the app opens without a connection after one visit. */
 function listBuiltFiles(): Plugin {
   return {
@@ -22,7 +27,9 @@ function listBuiltFiles(): Plugin {
         const worker = bundle[`${SERVICE_WORKER}.js`];
         if (worker?.type !== 'chunk') return;
         const files = Object.keys(bundle)
-          .filter((name) => name.startsWith('static/') && /\.(?:js|css)$/.test(name))
+          .filter(
+            (name) => name.startsWith('static/') && /\.(?:js|css)$/.test(name) && !isLarge(bundle[name]),
+          )
           .map((name) => `/${name}`)
           .sort();
         const buildId = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);

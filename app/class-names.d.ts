@@ -1393,6 +1393,37 @@ declare module '*/publish-dialog.module.css' {
   export const findings: string;
   export const form: string;
 }
+declare module '*/recording.module.css' {
+  export const advice: string;
+  export const bar: string;
+  export const body: string;
+  export const broken: string;
+  export const bubble: string;
+  export const countdown: string;
+  export const foot: string;
+  export const level: string;
+  export const levelNumber: string;
+  export const levelRow: string;
+  export const moreSettings: string;
+  export const note: string;
+  export const overlay: string;
+  export const place: string;
+  export const problem: string;
+  export const recordLight: string;
+  export const row: string;
+  export const segments: string;
+  export const setup: string;
+  export const source: string;
+  export const sources: string;
+  export const start: string;
+  export const take: string;
+  export const takeText: string;
+  export const takes: string;
+  export const title: string;
+  export const tryButton: string;
+  export const usedMark: string;
+  export const wholePreview: string;
+}
 declare module '*/request-form.module.css' {
   export const advanced: string;
   export const chips: string;

@@ -80,6 +80,15 @@ export { rollCut, slideClip, slipClip, spaceOfClip, trimClip } from './edits/tim
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
 export { scenesToTracks, type TrackNames } from './edits/time/scenes-to-tracks.ts';
 export {
+  addTake,
+  chooseTake,
+  clearSounds,
+  isTakeUsed,
+  type Recorded,
+  removeTake,
+  type TakeLaneNames,
+} from './edits/time/take-edits.ts';
+export {
   addTrack,
   type ClipMove,
   closeGap,
@@ -222,6 +231,14 @@ export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color
 // Subtitles
 
 export {
+  cutSpansOfClip,
+  cutSpansOfSound,
+  levelsOf,
+  type SilenceOptions,
+  type SilentSpan,
+  silentSpans,
+} from './edits/time/silence-edits.ts';
+export {
   addCue,
   addSubtitleTrack,
   type CueMatch,
@@ -250,14 +267,6 @@ export {
   trackFieldsOf,
   translationOf,
 } from './edits/time/subtitle-edits.ts';
-export {
-  cutSpansOfClip,
-  cutSpansOfSound,
-  levelsOf,
-  type SilenceOptions,
-  type SilentSpan,
-  silentSpans,
-} from './edits/time/silence-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry

@@ -117,8 +117,10 @@ export { EFFECT_DEFAULTS } from './effects/defaults.ts';
 // Media
 
 export { ABILITIES } from './abilities/abilities.ts';
+export { makeSeekable } from './media/conversion/make-seekable.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
+export { measureLoudness } from './render/measure-loudness.ts';
 
 // Cut-out and photos
 
@@ -160,3 +162,4 @@ export { subjectBounds } from './photo/subject-bounds.ts';
 // Storage
 
 export { DatabaseConnection } from './storage/connection.ts';
+export { guardStorage } from './storage/database.ts';

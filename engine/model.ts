@@ -43,15 +43,23 @@ export {
   type AssetSource,
   type AudioTrack,
   CURRENT_SCHEMA_VERSION,
+  EQUALIZERS,
+  type Equalizer,
   type LabelColor,
   type Marker,
+  NO_SOUND_TOOLS,
   type PhysicalSize,
   type Project,
   projectJsonSchema,
   type Scene,
   type SoundLane,
+  type SoundTools,
+  type Take,
+  type TakePartKind,
   type Track,
   type Transition,
+  VOICE_EFFECTS,
+  type VoiceEffect,
 } from './model/project.ts';
 export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
 export type { TextEffects, TextPath } from './model/text-style.ts';

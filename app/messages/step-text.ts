@@ -9,6 +9,8 @@ import { editorLettersText } from './english/editor/editor-letters.ts';
 import { editorMotionText } from './english/editor/editor-motion.ts';
 import { editorPanelsText } from './english/editor/editor-panels.ts';
 import { editorPhoneText } from './english/editor/editor-phone.ts';
+import { editorRecordingText } from './english/editor/editor-recording.ts';
+import { editorSoundText } from './english/editor/editor-sound.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
@@ -29,6 +31,8 @@ const CATALOGUES = [
   editorPanelsText,
   editorPhoneText,
   editorStageText,
+  editorRecordingText,
+  editorSoundText,
   editorSubtitlesText,
   editorTimelineText,
   silencesText,

@@ -13,6 +13,7 @@ export type PanelId =
   | 'graphics'
   | 'background'
   | 'subtitles'
+  | 'record'
   | 'uploads'
   | 'ai';
 /** What lies over the canvas in windows too small to show it beside: the inspector, or timeline or pages. */

@@ -34,6 +34,8 @@ export interface Studio {
   readonly editor: Editor;
   readonly resources: StudioResources;
   readonly stage: StageRenderer;
+  readonly player: Player;
+  readonly speakers: SpeakerOutput;
   readonly journal: ProjectJournal;
   readonly writer: JournalWriter;
   readonly problems: StoreApi<StudioProblems>;
@@ -194,6 +196,8 @@ export async function openStudio(
     editor,
     resources,
     stage,
+    player,
+    speakers,
     journal,
     writer,
     problems,

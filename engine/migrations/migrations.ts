@@ -1,16 +1,11 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addTakes } from './add-takes.ts';
 import type { LoadWarning } from './load-warning.ts';
+import type { Migration } from './migration.ts';
 import { normalize } from './normalize.ts';
 import type { RawProject } from './raw-project.ts';
 import { readSpecifiedLayers } from './specified-layers.ts';
-
-/** One step: takes JSON of version `from` and returns JSON of version `from + 1`. Pure. */
-export interface Migration {
-  readonly from: number;
-  readonly name: string;
-  migrate(raw: RawProject): RawProject;
-}
 
 /**
  * Version 0 is what early hand-written files used: no version field, `scenes` at the top, and seconds for time.
@@ -232,13 +227,13 @@ const addTracks: Migration = {
   },
 };
 
-/** Version 7 brought the times of single words to subtitles, and styles for the word that is being said: none where nothing was said of them. */
+/** Version 8 brought the times of single words to subtitles, and styles for the word that is being said: none where nothing was said of them. */
 const addWordTimes: Migration = {
-  from: 6,
+  from: 7,
   name: 'add-word-times',
   migrate(raw) {
     const { metadata } = raw;
-    if (!isRecord(metadata)) return { ...raw, schemaVersion: 7 };
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 8 };
     const subtitles = eachRecord(metadata.subtitles, (track) => ({
       ...track,
       style: isRecord(track.style)
@@ -252,7 +247,7 @@ const addWordTimes: Migration = {
           }
         : track.style,
     }));
-    return { ...raw, schemaVersion: 7, metadata: { ...metadata, subtitles } };
+    return { ...raw, schemaVersion: 8, metadata: { ...metadata, subtitles } };
   },
 };
 
@@ -264,6 +259,7 @@ export const MIGRATIONS: readonly Migration[] = [
   allowCustomTypes,
   nameImagesAndColorize,
   addTracks,
+  addTakes,
   addWordTimes,
 ];
 

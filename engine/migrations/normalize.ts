@@ -73,5 +73,8 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
     checkId(track.id, `metadata.audioTracks.${index}`);
     checkAsset(track.assetId, `metadata.audioTracks.${index}.assetId`, track.name);
   });
+  project.metadata.takes.forEach((take, index) => {
+    checkId(take.id, `metadata.takes.${index}`);
+  });
   return { project, warnings: [...warnings, ...customTypeWarnings(project)] };
 }

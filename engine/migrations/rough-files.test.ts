@@ -216,6 +216,7 @@ describe('version 1', () => {
       'allow-custom-types',
       'name-images-and-colorize',
       'add-tracks',
+      'add-takes',
       'add-word-times',
     ]);
     for (const { from, migrate } of MIGRATIONS) {

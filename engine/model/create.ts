@@ -57,6 +57,7 @@ export function createAudioTrack(
     isSpeech: false,
     duckedVolume: null,
     keyframes: {},
+    soundTools: null,
     laneId: null,
     ...fields,
   };
@@ -135,6 +136,7 @@ export function createProject(
     tracks: [],
     soundLanes: [],
     markers: [],
+    takes: [],
     assets: {},
     ...fields.metadata,
   };

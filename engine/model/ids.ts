@@ -9,6 +9,8 @@ export type IdKind =
   | 'track'
   | 'lane'
   | 'marker'
+  | 'take'
+  | 'place'
   | 'subtitles'
   | 'cue';
 

@@ -48,11 +48,12 @@ export function* eachLayerOf(project: Project): Generator<Layer> {
   for (const layers of layerListsOf(project)) yield* eachLayer(layers);
 }
 
-/** The ids of the assets that layers, scenes and tracks use, each once. */
+/** The ids of the assets that layers, scenes, tracks and takes use, each once. */
 export function usedAssetIds(project: Project): string[] {
   const ids = new Set<string>();
   for (const scene of project.metadata.sceneItems) for (const id of assetIdsOfBackground(scene)) ids.add(id);
   for (const layer of eachLayerOf(project)) for (const id of assetIdsOfLayer(layer)) ids.add(id);
   for (const track of project.metadata.audioTracks) ids.add(track.assetId);
+  for (const take of project.metadata.takes) for (const part of take.parts) ids.add(part.assetId);
   return [...ids];
 }

@@ -3,11 +3,13 @@ import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
+import { soundToolsSchema } from './timeline/sound-tools.ts';
+import { takeSchema } from './timeline/takes.ts';
 import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts';
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 7;
+export const CURRENT_SCHEMA_VERSION = 8;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -94,6 +96,8 @@ export const audioTrackSchema = z.object({
   isSpeech: z.boolean(),
   duckedVolume: z.number().min(0).max(1).nullable(),
   keyframes: keyframesSchema,
+  /** What is done to the sound before its volume; null for nothing. */
+  soundTools: soundToolsSchema.nullable(),
   /** The lane of sounds that it lies in; null where it lies in none and finds a free row. */
   laneId: z.string().nullable(),
 });
@@ -143,6 +147,8 @@ export const projectSchema = z.object({
     soundLanes: z.array(soundLaneSchema),
     /** Sorted by frame. */
     markers: z.array(markerSchema).max(2_000),
+    /** What was recorded in the editor, in the order of recording. */
+    takes: z.array(takeSchema).max(2_000),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),
@@ -157,5 +163,14 @@ export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
 
+export {
+  EQUALIZERS,
+  type Equalizer,
+  NO_SOUND_TOOLS,
+  type SoundTools,
+  VOICE_EFFECTS,
+  type VoiceEffect,
+} from './timeline/sound-tools.ts';
+export type { Take, TakePartKind } from './timeline/takes.ts';
 export type { LabelColor, Marker, SoundLane, Track } from './timeline/tracks.ts';
 export { TRANSITION_TYPES, type Transition } from './timeline/transition.ts';

@@ -27,6 +27,14 @@ export class SpeakerOutput implements SoundOutput, Clock {
     await this.#open().context.resume();
   }
 
+  /** How long sound is on its way from here to the ears, as far as the browser knows; 0 where nothing was played yet. */
+  get latencySeconds(): number {
+    const context = this.#context;
+    if (!context) return 0;
+    // Not every browser tells the latency of the device.
+    return context.baseLatency + (context.outputLatency || 0);
+  }
+
   /** Seconds of the clock that images and sound go by. */
   nowSeconds(): number {
     // A context that is not running (no device, no gesture yet) stands still; images must move anyway.

@@ -78,6 +78,15 @@ export class Player {
     return this.#playing !== null;
   }
 
+  /**
+   * The frame that playing began at, and the time of the clock at which it was due: what a recording is placed by. Null while it does not
+   * play.
+   */
+  get playStart(): { readonly frame: number; readonly atSeconds: number } | null {
+    const playing = this.#playing;
+    return playing && { frame: playing.fromFrame, atSeconds: playing.fromSeconds };
+  }
+
   /** Plays from the current frame; from the start when it is the last, or when it is outside of the range that is played. */
   play(): void {
     if (this.#playing) return;

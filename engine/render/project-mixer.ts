@@ -14,7 +14,7 @@ export function createProjectMixer(project: Project, resources: EngineResources)
 }
 
 /** Keyframes as the volume at each frame: the mixer knows no easing. */
-function mixItem({ volumeKeyframes, ...item }: AudibleItem): MixItem {
+export function mixItem({ volumeKeyframes, ...item }: AudibleItem): MixItem {
   if (volumeKeyframes.length === 0) return { ...item, envelope: null };
   const envelope = Array.from({ length: item.durationFrames + 1 }, (_, frame) =>
     Math.min(2, Math.max(0, valueAtFrame(volumeKeyframes, frame) ?? item.volume)),

@@ -2,6 +2,7 @@ import type { Keyframe } from '../model/animation.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, hasSound } from '../model/layer-capabilities.ts';
 import type { AudioTrack, Project, Scene } from '../model/project.ts';
+import type { SoundTools } from '../model/timeline/sound-tools.ts';
 import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from './time.ts';
 
 /** The first frame of each scene, and one more entry for the end of the project. */
@@ -139,6 +140,7 @@ export interface AudibleItem {
   readonly loop: boolean;
   readonly isSpeech: boolean;
   readonly duckedVolume: number | null;
+  readonly soundTools: SoundTools | null;
 }
 
 /** Everything that sounds in the project, in order of start: clips with sound and audio tracks, muted ones left out. */
@@ -184,6 +186,7 @@ function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
     loop: track.loop,
     isSpeech: track.isSpeech,
     duckedVolume: track.duckedVolume,
+    soundTools: track.soundTools,
   };
 }
 
@@ -223,6 +226,7 @@ function collectClips(
       loop: false,
       isSpeech: layer.isSpeech,
       duckedVolume: null,
+      soundTools: layer.soundTools,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMON_HEADERS, headersOfEveryAnswer, JSON_POLICY } from './response-headers.ts';
+import { COMMON_HEADERS, headersOfDocument, headersOfEveryAnswer, JSON_POLICY } from './response-headers.ts';
 
 const HSTS = 'strict-transport-security';
 
@@ -33,6 +33,26 @@ test('no page may use the devices of who looks at it, and payments are for the f
   expect(features.get('payment')).toBe('(self "https://js.stripe.com" "https://hooks.stripe.com")');
   expect([...features].filter(([, allowed]) => allowed !== '()')).toHaveLength(1);
   for (const name of features.keys()) expect(name).toMatch(/^[a-z-]+$/);
+});
+
+test('the page of the video editor may record, itself alone; no other page may', () => {
+  const policy = headersOfDocument('/video-template-editor/edit/')['permissions-policy'] ?? '';
+  for (const feature of ['camera', 'microphone', 'display-capture'])
+    expect(policy.split(', ')).toContain(`${feature}=(self)`);
+  const others = (text: string) => text.split(', ').filter((part) => !part.endsWith('=(self)'));
+  expect(others(policy)).toEqual(
+    (COMMON_HEADERS['permissions-policy'] ?? '')
+      .split(', ')
+      .filter((part) => !/^(camera|microphone|display-capture)=/.test(part)),
+  );
+  for (const path of [
+    '/',
+    '/video-template-editor/',
+    '/design-editor/edit/',
+    '/x/video-template-editor/edit/',
+    '/video-template-editor/edit/more',
+  ])
+    expect([path, headersOfDocument(path)]).toEqual([path, {}]);
 });
 
 test('answers are not guessed to be something else, nor put into frames of others', () => {

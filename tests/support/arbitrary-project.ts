@@ -199,6 +199,12 @@ class Completion {
           layers: inTurn(this.#layers(track.layers)),
         })),
         soundLanes: project.metadata.soundLanes.map((lane) => ({ ...lane, id: this.#id('lane') })),
+        takes: project.metadata.takes.flatMap((take) => {
+          const assetId = this.#assetId('audio');
+          if (assetId === null) return [];
+          const parts = take.parts.slice(0, 1).map((part) => ({ ...part, assetId }));
+          return [{ ...take, id: this.#id('take'), parts }];
+        }),
         markers: project.metadata.markers.map((marker) => ({ ...marker, id: this.#id('marker') })),
         subtitles: project.metadata.subtitles.map((track) => ({
           ...track,

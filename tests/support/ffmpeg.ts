@@ -215,3 +215,22 @@ export async function probeTimes(
     frameSeconds: frames.map((frame) => Number(frame.best_effort_timestamp_time)),
   };
 }
+
+/** Integrated loudness (LUFS) and true peak (dB) of a sound as ffmpeg's ebur128 measures them. */
+export async function measureLoudness(file: Buffer): Promise<{ lufs: number; truePeakDb: number }> {
+  const core = await loadCore();
+  core.FS.writeFile('measured', file);
+  const log: string[] = [];
+  core.setLogger(({ message }) => log.push(message));
+  const code = core.exec('-nostats', '-i', 'measured', '-af', 'ebur128=peak=true', '-f', 'null', '-');
+  core.reset();
+  core.setLogger(() => {});
+  core.FS.unlink('measured');
+  const summary = log.join('\n').split('Summary:').at(-1) ?? '';
+  const number = (pattern: RegExp) => Number(pattern.exec(summary)?.[1] ?? Number.NaN);
+  if (code !== 0) throw new Error(`ffmpeg could not measure the sound: ${log.slice(-5).join(' ')}`);
+  return {
+    lufs: number(/I:\s+(-?[\d.]+) LUFS/),
+    truePeakDb: number(/Peak:\s+(-?[\d.]+|-inf) dBFS/),
+  };
+}

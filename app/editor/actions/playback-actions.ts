@@ -1,5 +1,7 @@
 import { formatTimecode, totalFrames } from '@gesso/engine';
 import type { Editor } from '../../state/editor.ts';
+import { mayRecordHere } from '../../state/recording/record-problem.ts';
+import { knownRecorder } from '../../state/recording/recorder.ts';
 import { saidText } from '../../state/said.ts';
 import { type EditorAction, sayAction } from './action.ts';
 
@@ -69,6 +71,24 @@ export const playbackActions: readonly EditorAction[] = [
     group: 'time',
     isEnabled: isVideo,
     run: shuttle(1),
+  },
+  {
+    id: 'record',
+    label: 'record',
+    icon: 'record',
+    shortcuts: ['Shift+R'],
+    group: 'time',
+    isEnabled: isVideo,
+    run: (editor) => {
+      const recorder = knownRecorder(editor);
+      const isIdle = recorder?.state.getState().phase === 'idle';
+      editor.ui.setState({ panel: 'record' });
+      // In a document that may not record, the panel says what to do.
+      if (!recorder || !mayRecordHere()) return sayAction('recordPanelShown');
+      void (isIdle ? recorder.start() : recorder.stop());
+      // Countdown, beginning and end are said by the recorder.
+      return null;
+    },
   },
   {
     id: 'range-start',

@@ -24,6 +24,7 @@ import { useLayerGesture } from '../use-layer-gesture.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
 import { StreamRows, VolumeRows } from './sound-rows.tsx';
+import { SoundToolsSection } from './sound-tools-section.tsx';
 import { SpeedRows, speedText } from './speed-rows.tsx';
 
 /** Holds the image at the playhead, or lets the clip play again. */
@@ -123,47 +124,55 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
     set(label, (each) => isRecording(each) && Object.assign(each, fields));
   const isFree = useProject((project) => canExtractSound(project, layer));
   return (
-    <FoldSection
-      id="sound"
-      title={t('sound')}
-      summary={layer.muted ? t('muted') : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
-    >
-      <VolumeRows
-        sound={layer}
-        name={t('clipVolume')}
-        volume={layer.volume}
-        durationFrames={layer.durationFrames ?? editor.scene.durationFrames}
-        setVolume={(volume) => adjust(t.step('volume'), { volume })}
-        change={adjust}
+    <>
+      <FoldSection
+        id="sound"
+        title={t('sound')}
+        summary={layer.muted ? t('muted') : layer.volume === 1 ? null : `${Math.round(layer.volume * 100)}%`}
+      >
+        <VolumeRows
+          sound={layer}
+          name={t('clipVolume')}
+          volume={layer.volume}
+          durationFrames={layer.durationFrames ?? editor.scene.durationFrames}
+          setVolume={(volume) => adjust(t.step('volume'), { volume })}
+          change={adjust}
+          commit={commit}
+        />
+        <StreamRows sound={layer} streams={streams} set={turn} />
+        <Switch
+          label={t('thisIsSpeech')}
+          checked={layer.isSpeech}
+          onChange={(isSpeech) => turn(t.step('speech'), { isSpeech })}
+        />
+        <p className={fieldStyles.hint}>{t('speechHint')}</p>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+          disabled={!isFree}
+          onClick={() => detachSound(editor, layer.id)}
+        >
+          <Icon name="music" size={16} />
+          {t('extractSound')}
+        </button>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+          onClick={() => editor.ui.setState({ silencesOf: { kind: 'clip', id: layer.id } })}
+        >
+          <Icon name="scissors" size={16} />
+          {silencesSay('open')}
+        </button>
+        {isFree ? null : (
+          <p className={fieldStyles.hint}>{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>
+        )}
+      </FoldSection>
+      <SoundToolsSection
+        id={layer.id}
+        tools={layer.soundTools}
+        change={(label, soundTools) => adjust(label, { soundTools })}
         commit={commit}
       />
-      <StreamRows sound={layer} streams={streams} set={turn} />
-      <Switch
-        label={t('thisIsSpeech')}
-        checked={layer.isSpeech}
-        onChange={(isSpeech) => turn(t.step('speech'), { isSpeech })}
-      />
-      <p className={fieldStyles.hint}>{t('speechHint')}</p>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-        disabled={!isFree}
-        onClick={() => detachSound(editor, layer.id)}
-      >
-        <Icon name="music" size={16} />
-        {t('extractSound')}
-      </button>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-        onClick={() => editor.ui.setState({ silencesOf: { kind: 'clip', id: layer.id } })}
-      >
-        <Icon name="scissors" size={16} />
-        {silencesSay('open')}
-      </button>
-      {isFree ? null : (
-        <p className={fieldStyles.hint}>{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>
-      )}
-    </FoldSection>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import * as styles from './fold-section.module.css';
 export type FoldId =
   | 'clip'
   | 'sound'
+  | 'sound-tools'
   | 'filter'
   | 'adjust'
   | 'effects'

@@ -19,6 +19,7 @@ import { FoldSection } from './fold-section.tsx';
 import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
 import { StreamRows, VolumeRows } from './sound-rows.tsx';
+import { SoundToolsSection } from './sound-tools-section.tsx';
 import { SpeedRows, speedText } from './speed-rows.tsx';
 import * as trackPropertiesStyles from './track-properties.module.css';
 
@@ -112,6 +113,12 @@ export function TrackProperties({ trackId }: { trackId: string }) {
           </>
         )}
       </section>
+      <SoundToolsSection
+        id={track.id}
+        tools={track.soundTools}
+        change={(label, soundTools) => edit(label, { soundTools })}
+        commit={commit}
+      />
       <FoldSection
         id="clip"
         title={t('playback')}

@@ -24,6 +24,11 @@ const AiPanel = lazy(() =>
   import('../ai-images/ai-panel.tsx').then((module) => ({ default: module.AiPanel })),
 );
 
+/** Brings what opens devices. */
+const RecordPanel = lazy(() =>
+  import('../recording/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
+);
+
 type Label = PlainKey<typeof editorPanelsText>;
 
 const ITEMS: readonly {
@@ -41,6 +46,7 @@ const ITEMS: readonly {
   { id: 'graphics', label: 'graphics', icon: 'shapes' },
   { id: 'background', label: 'background', icon: 'bg' },
   { id: 'subtitles', label: 'subtitles', icon: 'subtitle', onlyVideo: true },
+  { id: 'record', label: 'record', icon: 'record', onlyVideo: true },
   { id: 'uploads', label: 'uploads', icon: 'upload', atBottom: true },
   { id: 'ai', label: 'aiImage', icon: 'spark' },
 ];
@@ -102,6 +108,11 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'background' ? <BackgroundPanel /> : null}
       {id === 'subtitles' ? <SubtitlesPanel /> : null}
       {id === 'uploads' ? <UploadsPanel /> : null}
+      {id === 'record' ? (
+        <Suspense fallback={null}>
+          <RecordPanel />
+        </Suspense>
+      ) : null}
       {id === 'ai' ? (
         <Suspense fallback={null}>
           <AiPanel />

@@ -17,6 +17,7 @@ import { Inspector } from '../inspector/inspector.tsx';
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
 import { FullPreviewOpener } from '../preview/full-preview.tsx';
+import { RecordingHost } from '../recording/recording-host.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
@@ -94,6 +95,7 @@ function Frame({ studio }: { studio: Studio }) {
       <div className={`${editorFrameStyles.stageCell} ${compactStyles.stageCell}`} ref={stageCell}>
         <ProblemBanners renderError={renderError} />
         <Stage />
+        {isVideo ? <RecordingHost /> : null}
       </div>
       <Inspector />
       {isVideo ? (

@@ -31,6 +31,8 @@ import { editorMotion } from './editor/editor-motion.ts';
 import { editorPanels } from './editor/editor-panels.ts';
 import { editorPhone } from './editor/editor-phone.ts';
 import { editorProblems } from './editor/editor-problems.ts';
+import { editorRecording } from './editor/editor-recording.ts';
+import { editorSound } from './editor/editor-sound.ts';
 import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
@@ -84,6 +86,8 @@ export const ARABIC: Translations = {
   editorFrame,
   editorExport,
   editorFonts,
+  editorRecording,
+  editorSound,
   editorSubtitles,
   fullPreview,
   silences,

@@ -145,6 +145,7 @@ export function extractClipSound(project: Project, id: string): string | null {
     keepPitch: clip.keepPitch,
     audioStream: clip.audioStream,
     isSpeech: clip.isSpeech,
+    soundTools: clip.soundTools && { ...clip.soundTools },
     keyframes: volume ? { volume: JSON.parse(JSON.stringify(volume)) } : {},
   });
   project.metadata.assets[sound.id] = sound;

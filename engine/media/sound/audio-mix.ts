@@ -3,6 +3,8 @@ import { Ducking } from './ducking.ts';
 import { ItemSound, MIX_SAMPLE_RATE } from './item-sound.ts';
 import type { MixItem, SampleReader } from './mix-item.ts';
 import type { StereoSamples } from './sounds.ts';
+import { soundWithTools } from './tools/sound-with-tools.ts';
+import type { ReadSamples } from './tools/stages.ts';
 
 export type { StereoSamples };
 export { MIX_SAMPLE_RATE };
@@ -19,7 +21,7 @@ export type OpenSound = (assetId: string, audioStream: number) => Promise<Sample
 export class AudioMixer {
   readonly #items: readonly MixItem[];
   readonly #open: OpenSound;
-  readonly #sounds = new Map<MixItem, Promise<ItemSound | null>>();
+  readonly #sounds = new Map<MixItem, Promise<ReadSamples | null>>();
   readonly #ducking: Ducking | null;
 
   constructor(items: readonly MixItem[], open: OpenSound) {
@@ -61,7 +63,7 @@ export class AudioMixer {
     if (to <= from) return;
     const source = await this.#soundOf(item);
     if (!source) return;
-    const sound = await source.read(from - itemStart, to - from);
+    const sound = await source(from - itemStart, to - from);
     // Speech never steps back for itself.
     const isDucked = item.duckedVolume !== null && !item.isSpeech;
     const presence = isDucked ? ((await this.#ducking?.presence(from, to - from)) ?? null) : null;
@@ -75,15 +77,22 @@ export class AudioMixer {
     }
   }
 
-  #soundOf(item: MixItem): Promise<ItemSound | null> {
+  #soundOf(item: MixItem): Promise<ReadSamples | null> {
     const known = this.#sounds.get(item);
     if (known) return known;
     const made = this.#open(item.assetId, item.audioStream).then((reader) =>
-      reader ? new ItemSound(item, reader) : null,
+      reader ? soundOf(item, reader) : null,
     );
     this.#sounds.set(item, made);
     return made;
   }
+}
+
+/** The sound of an item before its volume, with its tools. */
+export function soundOf(item: MixItem, reader: SampleReader): ReadSamples {
+  const sound = new ItemSound(item, reader);
+  const read: ReadSamples = (start, count) => sound.read(start, count);
+  return item.soundTools ? soundWithTools(read, item.soundTools) : read;
 }
 
 /** The gain of an item at a frame from its start: volume, and straight fades at both ends. */

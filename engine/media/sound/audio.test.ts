@@ -36,6 +36,7 @@ const item = (fields: Partial<MixItem>): MixItem => ({
   loop: false,
   isSpeech: false,
   duckedVolume: null,
+  soundTools: null,
   ...fields,
 });
 

@@ -19,6 +19,7 @@ const item = (fields: Partial<MixItem> = {}): MixItem => ({
   loop: false,
   isSpeech: false,
   duckedVolume: null,
+  soundTools: null,
   ...fields,
 });
 

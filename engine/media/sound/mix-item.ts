@@ -1,3 +1,4 @@
+import type { SoundTools } from '../../model/timeline/sound-tools.ts';
 import type { StereoSamples } from './sounds.ts';
 
 /** Something that sounds, placed on the project's clock: all in frames (the timeline's `AudibleItem`). */
@@ -20,6 +21,8 @@ export interface MixItem {
   readonly isSpeech: boolean;
   /** The share of its volume at which it plays while speech sounds; null when it does not care. */
   readonly duckedVolume: number | null;
+  /** What is done to it before its volume; null for nothing. */
+  readonly soundTools: SoundTools | null;
 }
 
 /** Where decoded sound comes from: a SoundReader, or numbers in a test. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createId } from '../ids.ts';
+import { soundToolsSchema } from '../timeline/sound-tools.ts';
 import { FRAMED_NUMERIC_PROPERTIES, framedDefaults, framedMedia } from './framed-media.ts';
 import { layerBase, layerDefaults } from './layer-base.ts';
 import type { LayerTypeFacts } from './layer-type-facts.ts';
@@ -24,6 +25,8 @@ export const videoLayerSchema = z.object({
   isSpeech: z.boolean(),
   fadeInFrames: z.number().int().min(0),
   fadeOutFrames: z.number().int().min(0),
+  /** What is done to the sound before its volume; null for nothing. */
+  soundTools: soundToolsSchema.nullable(),
 });
 /** A layer that shows a clip. Times are frames, of the timeline or of the file. @interface */
 export type VideoLayer = z.infer<typeof videoLayerSchema>;
@@ -47,6 +50,7 @@ export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string
     isSpeech: false,
     fadeInFrames: 0,
     fadeOutFrames: 0,
+    soundTools: null,
     ...fields,
   };
 }

@@ -137,6 +137,18 @@ test('pages of one person, and shared ones, are in no search engine, whether it 
   expect((await asPage('/pricing/')).headers).not.toHaveProperty('x-robots-tag');
 });
 
+test('the document of the video editor may use camera, microphone and screen, that of other pages not', async () => {
+  const policyOf = async (url: string) => (await asPage(url)).headers['permissions-policy'];
+  for (const url of ['/video-template-editor/edit/?new=1', '/video-template-editor/edit?project=1']) {
+    const policy = await policyOf(url);
+    for (const feature of ['camera', 'microphone', 'display-capture'])
+      expect(policy).toContain(`${feature}=(self)`);
+    expect(policy).toContain('geolocation=()');
+  }
+  for (const url of ['/', '/design-editor/edit/', '/static/main-4f5a.js'])
+    expect(await policyOf(url)).toContain('microphone=()');
+});
+
 test('every answer switches off what no page asks a browser for; over TLS it requires TLS for a year', async () => {
   const secure = await testServer(temporary.database, {
     app: join(folder.path, 'app'),

@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { editorIsolation, isolationHeaders } from '../../network/page-isolation.ts';
+import { headersOfDocument } from '../../network/response-headers.ts';
 import {
   contentSecurityPolicy,
   createNonce,
@@ -81,6 +82,7 @@ export function appFileRoutes(
     const configured = withAppConfig(described, policyOptions.appConfig);
     const html = isolation === null ? configured : withIsolationMark(configured);
     reply.headers(isolationHeaders(pathOf(request.url), isolation)).header('vary', 'user-agent');
+    if (file === 'index.html') reply.headers(headersOfDocument(pathOf(request.url)));
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();

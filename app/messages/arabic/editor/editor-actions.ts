@@ -93,6 +93,8 @@ export const editorActions: Translation<typeof editorActionsText> = {
   playBack: 'تشغيل إلى الخلف، أسرع مع كل ضغطة',
   pause: 'إيقاف مؤقت',
   playForward: 'تشغيل، أسرع مع كل ضغطة',
+  record: 'بدء التسجيل أو إيقافه',
+  recordPanelShown: 'لوحة التسجيل مفتوحة',
   rangeStart: 'تعيين نقطة البداية',
   rangeEnd: 'تعيين نقطة النهاية',
   rangeClear: 'مسح نقطتي البداية والنهاية',

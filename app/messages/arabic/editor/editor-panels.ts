@@ -59,6 +59,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   graphics: 'الرسومات',
   background: 'الخلفية',
   subtitles: 'الترجمات',
+  record: 'تسجيل',
   uploads: 'ملفاتي',
   aiImage: 'صورة ذكية',
   editorPanels: 'لوحات المحرر',

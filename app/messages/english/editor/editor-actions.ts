@@ -93,6 +93,8 @@ export const editorActionsText = defineCatalogue('editorActions', {
   playBack: 'Play backwards, faster with each press',
   pause: 'Pause',
   playForward: 'Play, faster with each press',
+  record: 'Record, or stop recording',
+  recordPanelShown: 'The Record panel is open',
   rangeStart: 'Set in point',
   rangeEnd: 'Set out point',
   rangeClear: 'Clear in and out points',

@@ -52,6 +52,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   graphics: 'Graphics',
   background: 'Background',
   subtitles: 'Subtitles',
+  record: 'Record',
   uploads: 'Uploads',
   aiImage: 'AI image',
   editorPanels: 'Editor panels',

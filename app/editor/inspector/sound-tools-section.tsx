@@ -1,0 +1,161 @@
+import { EQUALIZERS, NO_SOUND_TOOLS, type SoundTools, VOICE_EFFECTS } from '@gesso/engine';
+import { measureLoudness } from '@gesso/engine/internal';
+import { useState } from 'react';
+import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorSoundText } from '../../messages/english/editor/editor-sound.ts';
+import { useText } from '../../messages/language.ts';
+import { useEditor } from '../../state/hooks.ts';
+import { problemText } from '../../state/problem-text.ts';
+import { useStudio } from '../../state/studio-context.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import { SelectMenu } from '../../ui/menu.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { FoldSection } from './fold-section.tsx';
+import * as styles from './inspector.module.css';
+import { SliderRow } from './slider-row.tsx';
+
+const TARGET_LUFS = -14;
+const MAX_GAIN_DB = 40;
+
+/** A number with a sign that is a minus, not a hyphen. */
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`.replace('-', '\u2212');
+
+/** Noise reduction, equaliser, compressor, effect and loudness of a clip or a sound. */
+export function SoundToolsSection({
+  id,
+  tools,
+  change,
+  commit,
+}: {
+  /** Of the layer or the sound. */
+  id: string;
+  tools: SoundTools | null;
+  /** A step that goes on until it is committed. */
+  change: (label: StepLabel, tools: SoundTools | null) => void;
+  commit: () => void;
+}) {
+  const t = useText(editorSoundText);
+  const now = tools ?? NO_SOUND_TOOLS;
+  const edit = (label: StepLabel, fields: Partial<SoundTools>) => {
+    const next = { ...now, ...fields };
+    // Without any tool it is as it was before, to the bit.
+    const isOff = Object.entries(NO_SOUND_TOOLS).every(
+      ([name, value]) => next[name as keyof SoundTools] === value,
+    );
+    change(label, isOff ? null : next);
+  };
+  const turn = (label: StepLabel, fields: Partial<SoundTools>) => {
+    edit(label, fields);
+    commit();
+  };
+  const count = Object.entries(NO_SOUND_TOOLS).filter(
+    ([name, value]) => now[name as keyof SoundTools] !== value,
+  ).length;
+  const percent = (field: 'noiseReduction' | 'compression', label: string, name: string, step: StepLabel) => (
+    <SliderRow
+      label={label}
+      name={name}
+      unit="%"
+      value={Math.round(now[field] * 100)}
+      max={100}
+      defaultValue={0}
+      onChange={(value) => edit(step, { [field]: value / 100 })}
+      onCommit={commit}
+    />
+  );
+  return (
+    <FoldSection id="sound-tools" title={t('soundTools')} summary={count > 0 ? t('inUse', { count }) : null}>
+      {percent('noiseReduction', t('noise'), t('noiseReduction'), t.step('noiseReduction'))}
+      {percent('compression', t('even'), t('compressor'), t.step('compressor'))}
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+        <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('equalizer')}</span>
+        <SelectMenu
+          label={t('equalizer')}
+          value={now.equalizer}
+          options={EQUALIZERS.map((value) => ({ value, label: t(`equalizer_${value}`) }))}
+          onChange={(equalizer) => turn(t.step('equalizer'), { equalizer })}
+        />
+      </div>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+        <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('effect')}</span>
+        <SelectMenu
+          label={t('voiceEffect')}
+          value={now.voiceEffect}
+          options={VOICE_EFFECTS.map((value) => ({ value, label: t(`effect_${value}`) }))}
+          onChange={(voiceEffect) => turn(t.step('voiceEffect'), { voiceEffect })}
+        />
+      </div>
+      <Loudness
+        id={id}
+        gainDb={now.loudnessGainDb}
+        setGain={(loudnessGainDb) => turn(t.step('loudness'), { loudnessGainDb })}
+      />
+    </FoldSection>
+  );
+}
+
+function Loudness({
+  id,
+  gainDb,
+  setGain,
+}: {
+  id: string;
+  gainDb: number;
+  setGain: (gainDb: number) => void;
+}) {
+  const t = useText(editorSoundText);
+  const editor = useEditor();
+  const { resources } = useStudio();
+  const [isMeasuring, setMeasuring] = useState(false);
+  const match = async () => {
+    setMeasuring(true);
+    try {
+      const lufs = await measureLoudness(editor.project, resources.engine, id);
+      if (lufs === null) {
+        showToast({ type: 'warn', text: t('silent') });
+        return;
+      }
+      const gain = Math.max(-MAX_GAIN_DB, Math.min(MAX_GAIN_DB, TARGET_LUFS - lufs));
+      setGain(Math.round(gain * 100) / 100);
+      editor.announce(t('loudnessMatched', { loudness: signed(lufs).replace('+', '') }));
+    } catch (error) {
+      showToast({ type: 'bad', text: t('notMeasured'), detail: problemText(error) });
+    } finally {
+      setMeasuring(false);
+    }
+  };
+  return (
+    <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+      <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('loudness')}</span>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+        disabled={isMeasuring}
+        aria-busy={isMeasuring}
+        onClick={() => void match()}
+      >
+        {isMeasuring ? t('measuring') : t('matchLoudness')}
+      </button>
+      {gainDb === 0 ? null : (
+        <>
+          <span className={`${textStyles.numeric} ${textStyles.muted}`}>
+            {t('loudnessGain', { gain: signed(gainDb) })}
+          </span>
+          <IconButton
+            label={t('resetLoudness')}
+            icon="x"
+            size="xs"
+            iconSize={14}
+            onClick={() => {
+              setGain(0);
+              editor.announce(t('loudnessReset'));
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

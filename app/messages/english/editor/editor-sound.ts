@@ -1,0 +1,33 @@
+import { defineCatalogue } from '../../catalogue.ts';
+
+/** What is done to the sound of a clip: noise, equaliser, compressor, effects, loudness. */
+export const editorSoundText = defineCatalogue('editorSound', {
+  soundTools: 'Sound tools',
+  noise: 'Noise',
+  noiseReduction: 'Noise reduction',
+  equalizer: 'Equaliser',
+  equalizer_flat: 'Even',
+  equalizer_voice: 'Clear voice',
+  equalizer_bass: 'More bass',
+  equalizer_telephone: 'Telephone',
+  even: 'Even out',
+  compressor: 'Compressor',
+  effect: 'Effect',
+  voiceEffect: 'Voice effect',
+  effect_none: 'None',
+  effect_deeper: 'Deeper',
+  effect_higher: 'Higher',
+  effect_robot: 'Robot',
+  effect_echo: 'Echo',
+  loudness: 'Loudness',
+  matchLoudness: 'Match −14 LUFS',
+  measuring: 'Measuring …',
+  asRecorded: 'As recorded',
+  loudnessGain: '{gain} dB',
+  loudnessMatched: 'Was {loudness} LUFS, now −14 LUFS',
+  loudnessReset: 'Loudness as recorded',
+  silent: 'There is nothing to hear in it.',
+  notMeasured: 'The loudness cannot be measured.',
+  resetLoudness: 'Back to the loudness as recorded',
+  inUse: { one: '{count} in use', other: '{count} in use' },
+});

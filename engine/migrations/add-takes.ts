@@ -1,0 +1,44 @@
+import type { Migration } from './migration.ts';
+
+type RawRecord = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is RawRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const eachRecord = (value: unknown, change: (record: RawRecord) => RawRecord): unknown =>
+  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : value;
+
+/** Clips, in groups too, have no tools. */
+function withoutTools(layer: RawRecord): RawRecord {
+  return {
+    ...layer,
+    ...(layer.type === 'video' ? { soundTools: null } : {}),
+    ...(layer.children === undefined ? {} : { children: eachRecord(layer.children, withoutTools) }),
+  };
+}
+
+const inLayers = (owner: RawRecord): RawRecord => ({
+  ...owner,
+  layers: eachRecord(owner.layers, withoutTools),
+});
+
+/** Version 7 brought takes of recordings and what is done to sounds: neither was in what was saved before. */
+export const addTakes: Migration = {
+  from: 6,
+  name: 'add-takes',
+  migrate(raw) {
+    const { metadata } = raw;
+    if (!isRecord(metadata)) return { ...raw, schemaVersion: 7 };
+    return {
+      ...raw,
+      schemaVersion: 7,
+      metadata: {
+        ...metadata,
+        sceneItems: eachRecord(metadata.sceneItems, inLayers),
+        tracks: eachRecord(metadata.tracks, inLayers),
+        audioTracks: eachRecord(metadata.audioTracks, (track) => ({ ...track, soundTools: null })),
+        takes: [],
+      },
+    };
+  },
+};
