@@ -267,6 +267,7 @@ export {
   trackFieldsOf,
   translationOf,
 } from './edits/time/subtitle-edits.ts';
+export { insertStill } from './edits/time/still-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry

@@ -1,14 +1,15 @@
-import type { AudioTrack, Layer } from '@gesso/engine';
+import { type AudioTrack, FRAMES_PER_SECOND, formatTimecode, type Layer } from '@gesso/engine';
 import {
   canExtractSound,
   findInProject,
+  insertStill,
   setClipSpeed,
   setKeyframe,
   setTrackSpeed,
   spaceAround,
   volumeAtFrame,
 } from '@gesso/engine/edits';
-import { isRecording } from '@gesso/engine/internal';
+import { isRecording, layerEndFrame } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { silencesText } from '../../messages/english/editor/video/silences.ts';
@@ -62,6 +63,33 @@ function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
   };
 }
 
+/** How long a still is that is put into a clip, in frames. */
+const STILL_FRAMES = 2 * FRAMES_PER_SECOND;
+
+/** The playhead on the clock of what a clip stands in; null where the clip does not play there, or is in a group. */
+function playheadIn(editor: Editor, layerId: string): number | null {
+  const found = findInProject(editor.project, layerId);
+  if (!found || found.groups.length > 0) return null;
+  const frame = editor.state.frame - found.host.startFrame;
+  const { layer, host } = found;
+  return frame >= layer.startFrame && frame < layerEndFrame(layer, host.durationFrames) ? frame : null;
+}
+
+const playsAtPlayhead = (editor: Editor, layerId: string): boolean => playheadIn(editor, layerId) !== null;
+
+function insertStillAtPlayhead(editor: Editor, layerId: string): void {
+  const t = textOf(editorTimelineText);
+  const frame = playheadIn(editor, layerId);
+  if (frame === null) return;
+  let stillId: string | null = null;
+  editor.document.transact(t.step('insertStill'), (draft) => {
+    stillId = insertStill(draft, layerId, frame, STILL_FRAMES);
+  });
+  if (stillId === null) return;
+  editor.select([stillId]);
+  editor.announce(t('stillInserted', { time: formatTimecode(editor.state.frame) }));
+}
+
 /** Opens the dialog that cuts silences out of something that sounds. */
 function silencesEntry(editor: Editor, silencesOf: SilencesOf, hasSound: boolean): MenuEntry {
   return {
@@ -103,6 +131,14 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       label: t(layer.freezeFrame === null ? 'freeze' : 'playAgain'),
       icon: layer.freezeFrame === null ? 'pause' : 'play',
       onSelect: () => toggleFreeze(editor, layer.id),
+    },
+    {
+      type: 'item',
+      id: 'insert-still',
+      label: t('insertStill'),
+      icon: 'image',
+      disabled: layer.freezeFrame !== null || !playsAtPlayhead(editor, layer.id),
+      onSelect: () => insertStillAtPlayhead(editor, layer.id),
     },
     {
       type: 'item',

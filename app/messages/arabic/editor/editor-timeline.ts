@@ -26,6 +26,8 @@ export const editorTimeline: Translation<typeof editorTimelineText> = {
   speed: 'السرعة',
   backwards: 'تشغيل معكوس',
   freeze: 'تثبيت الإطار عند رأس التشغيل',
+  insertStill: 'إدراج صورة ثابتة هنا، ثانيتان',
+  stillInserted: 'أُدرجت صورة ثابتة مدتها ثانيتان عند {time}',
   playAgain: 'استئناف التشغيل',
   extractSound: 'استخراج الصوت',
   addVolumePoint: 'إضافة نقطة مستوى صوت عند رأس التشغيل',

@@ -26,6 +26,8 @@ export const editorTimelineText = defineCatalogue('editorTimeline', {
   speed: 'Speed',
   backwards: 'Play backwards',
   freeze: 'Freeze at playhead',
+  insertStill: 'Insert a still here, 2 s',
+  stillInserted: 'Still of 2 seconds inserted at {time}',
   playAgain: 'Play again',
   extractSound: 'Extract sound',
   addVolumePoint: 'Add volume point at playhead',
