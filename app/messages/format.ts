@@ -40,6 +40,15 @@ export function formatAgo(time: string | number, now = Date.now(), locale = curr
   return formatDay(time, now, locale);
 }
 
+/** A date, a time of day or both, as the language writes them. */
+export function formatDate(
+  time: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = currentLocale(),
+): string {
+  return new Intl.DateTimeFormat(locale, options).format(new Date(time));
+}
+
 /** "0:12": the length of a clip. */
 export function formatLength(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);

@@ -8,11 +8,14 @@ const isRecord = (value: unknown): value is RawRecord =>
 const eachRecord = (value: unknown, change: (record: RawRecord) => RawRecord): unknown =>
   Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : value;
 
+/** What layers have now, by their type. */
+const NEW_FIELDS: Readonly<Record<string, RawRecord>> = { video: { soundTools: null } };
+
 /** Clips, in groups too, have no tools. */
 function withoutTools(layer: RawRecord): RawRecord {
   return {
     ...layer,
-    ...(layer.type === 'video' ? { soundTools: null } : {}),
+    ...NEW_FIELDS[String(layer.type)],
     ...(layer.children === undefined ? {} : { children: eachRecord(layer.children, withoutTools) }),
   };
 }

@@ -307,6 +307,7 @@ describe('what sounds', () => {
         durationFrames: 6,
         loop: false,
         duckedVolume: null,
+        soundTools: null,
       },
     ]);
     const { keyframes: __, ...without } = ofClip;
@@ -352,6 +353,7 @@ describe('what sounds', () => {
       isSpeech: true,
       audioStream: 2,
       duckedVolume: 0.1,
+      soundTools: null,
     });
     const late = createAudioTrack({
       id: 'track:late',
@@ -383,6 +385,7 @@ describe('what sounds', () => {
       isSpeech: true,
       audioStream: 2,
       duckedVolume: 0.1,
+      soundTools: null,
     });
     expect(after).toMatchObject({ id: 'track:last', durationFrames: 1, volumeKeyframes: [] });
     expect(soundOf({}, [last, track, late])).toHaveLength(2);

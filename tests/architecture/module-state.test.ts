@@ -30,6 +30,7 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'engine/media/clips/timed-probe.ts readers': 'one worker for all',
   'engine/media/images/decode-image.ts decoders': 'one worker for all',
   'engine/media/sound/open-sound.ts decoderHangs': 'a fault of the browser, found once',
+  'engine/media/sound/tools/noise-reduction.ts loading': 'a wasm module is loaded once',
   'engine/media/svg/svg.ts ready': 'a wasm module is loaded once',
   'engine/model/custom-types.ts changes':
     'the registries of types are global, as modules register them when they are loaded',

@@ -8,6 +8,7 @@ import { useEditor } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
@@ -128,8 +129,29 @@ function Loudness({
     }
   };
   return (
-    <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-      <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('loudness')}</span>
+    <>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+        <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('loudness')}</span>
+        {gainDb === 0 ? (
+          <span className={textStyles.muted}>{t('asRecorded')}</span>
+        ) : (
+          <>
+            <span className={`${textStyles.numeric} ${layoutStyles.grow}`}>
+              {t('loudnessGain', { gain: signed(gainDb) })}
+            </span>
+            <IconButton
+              label={t('resetLoudness')}
+              icon="x"
+              size="xs"
+              iconSize={14}
+              onClick={() => {
+                setGain(0);
+                editor.announce(t('loudnessReset'));
+              }}
+            />
+          </>
+        )}
+      </div>
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
@@ -137,25 +159,9 @@ function Loudness({
         aria-busy={isMeasuring}
         onClick={() => void match()}
       >
+        <Icon name="volume" size={16} />
         {isMeasuring ? t('measuring') : t('matchLoudness')}
       </button>
-      {gainDb === 0 ? null : (
-        <>
-          <span className={`${textStyles.numeric} ${textStyles.muted}`}>
-            {t('loudnessGain', { gain: signed(gainDb) })}
-          </span>
-          <IconButton
-            label={t('resetLoudness')}
-            icon="x"
-            size="xs"
-            iconSize={14}
-            onClick={() => {
-              setGain(0);
-              editor.announce(t('loudnessReset'));
-            }}
-          />
-        </>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
+import { formatDate } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -15,9 +16,7 @@ export function BrokenRecordings() {
   const broken = useRecording(({ brokenOff }) => brokenOff);
   const isBusy = useRecording(({ phase }) => phase !== 'idle');
   return broken.map((recording) => {
-    const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(recording.startedAt),
-    );
+    const time = formatDate(recording.startedAt, { dateStyle: 'medium', timeStyle: 'short' });
     const isOwn = recording.projectId === editor.project.id;
     return (
       <section key={recording.id} className={styles.broken} aria-label={t('brokenOff')}>

@@ -2,10 +2,12 @@ import { FRAMES_PER_SECOND, formatTimecode, type Take } from '@gesso/engine';
 import { chooseTake, isTakeUsed, removeTake } from '@gesso/engine/edits';
 import { useEffect, useRef, useState } from 'react';
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
+import { formatDate } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { assetFile } from '../../state/files/asset-files.ts';
-import { useEditor, useWholeProject } from '../../state/hooks.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
 import { takeNames } from '../../state/recording/recording-words.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,14 +32,17 @@ const lengthOf = ({ durationFrames }: Take): string => {
 };
 
 const timeOf = ({ recordedAt }: Take): string =>
-  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(recordedAt));
+  formatDate(recordedAt, { hour: '2-digit', minute: '2-digit' });
 
 /** All takes of the project: to listen to, to use and to remove. */
 export function TakesList() {
   const t = useText(editorRecordingText);
   const editor = useEditor();
-  const project = useWholeProject();
-  const { takes } = project.metadata;
+  const takes = useProject(({ metadata }) => metadata.takes);
+  const usedIds = useProject(
+    (project) => takes.filter((take) => isTakeUsed(project, take)).map(({ id }) => id),
+    hasSameItems,
+  );
   const { heardId, listen } = useListening();
   const use = (take: Take) => {
     editor.transact(t.step('stepUse', { number: String(take.number) }), (_, draft) => {
@@ -61,7 +66,7 @@ export function TakesList() {
           <fieldset key={placeId} className={styles.place} aria-label={t('takesAt', { time })}>
             <legend className={textStyles.muted}>{t('takesAt', { time })}</legend>
             {own.map((take) => {
-              const isUsed = isTakeUsed(project, take);
+              const isUsed = usedIds.includes(take.id);
               const number = String(take.number);
               return (
                 <div key={take.id} className={styles.take} data-used={isUsed}>

@@ -1,5 +1,6 @@
 import { FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
 import { addTake, type Recorded } from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
 import { announce } from '../../ui/announce.ts';
 import { importFile } from '../files/media.ts';
 import type { Studio } from '../studio.ts';
@@ -37,7 +38,7 @@ export async function keepTake(
   const isPart = (assetId: string) => parts.some(({ asset }) => asset.id === assetId);
   const { audioTracks, tracks } = editor.project.metadata;
   const filmed = tracks.flatMap(({ layers }) =>
-    layers.filter((layer) => layer.type === 'video' && isPart(layer.assetId)),
+    layers.filter((layer) => isRecording(layer) && isPart(layer.assetId)),
   );
   if (filmed.length > 0) editor.select(filmed.map((layer) => layer.id));
   else editor.selectTrack(audioTracks.find(({ assetId }) => isPart(assetId))?.id ?? null);

@@ -1,6 +1,7 @@
 import { createAudioTrack, createSoundLane, createVideoLayer } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';
 import type { Layer } from '../../model/layer.ts';
+import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Asset, AudioTrack, Project, Take, TakePartKind } from '../../model/project.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
 import { splitTrack, trimTrack } from './timeline-edits.ts';
@@ -114,7 +115,7 @@ function voiceClips(project: Project, kind: TakePartKind, assetIds: readonly str
 function videoClips(project: Project, kind: TakePartKind, assetIds: readonly string[]) {
   if (kind === 'voice') return [];
   return project.metadata.tracks.flatMap(({ layers }) =>
-    layers.flatMap((layer) => (layer.type === 'video' && assetIds.includes(layer.assetId) ? [layer] : [])),
+    layers.flatMap((layer) => (isRecording(layer) && assetIds.includes(layer.assetId) ? [layer] : [])),
   );
 }
 
@@ -124,7 +125,7 @@ function removeClipsOf(project: Project, takes: readonly Take[]): void {
   metadata.audioTracks = metadata.audioTracks.filter(({ assetId }) => !ids.has(assetId));
   for (const track of metadata.tracks)
     for (const layer of [...track.layers])
-      if (layer.type === 'video' && ids.has(layer.assetId)) {
+      if (isRecording(layer) && ids.has(layer.assetId)) {
         track.layers.splice(track.layers.indexOf(layer), 1);
         delete track.transitions[layer.id];
       }

@@ -94,6 +94,21 @@ test('a voice is recorded to the playing video: countdown, takes, punching in, a
     await first.click();
   });
 
+  await test.step('its loudness is matched and its words made clear; without tools it is as it was', async () => {
+    const tools = page.getByRole('complementary', { name: 'Properties' });
+    await page.locator('[data-lane="audio"] [data-clip]').first().click();
+    await tools.getByRole('button', { name: 'Sound tools' }).click();
+    await tools.getByRole('button', { name: 'Match −14 LUFS' }).click();
+    await expect(lastSaid(page)).toHaveText(/^Was −\d+\.\d LUFS, now −14 LUFS$/);
+    await tools.getByRole('slider', { name: 'Noise reduction' }).focus();
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await soundsOf(page))[0]?.soundTools?.noiseReduction).toBe(1);
+    expect((await soundsOf(page))[0]?.soundTools?.loudnessGainDb).not.toBe(0);
+    await page.keyboard.press('Home');
+    await tools.getByRole('button', { name: 'Back to the loudness as recorded' }).click();
+    await expect.poll(async () => (await soundsOf(page))[0]?.soundTools).toBeNull();
+  });
+
   await test.step('between in and out point only that part is recorded anew', async () => {
     const playhead = page.getByRole('slider', { name: 'Playhead' });
     await playhead.focus();
