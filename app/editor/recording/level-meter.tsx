@@ -24,8 +24,8 @@ export function LevelMeter() {
   const t = useText(editorRecordingText);
   const peakDb = useStore(microphoneLevel, ({ peakDb: db }) => Math.round(db));
   const advice = adviceFor(peakDb);
-  // The sign of a number is a minus, not a hyphen.
-  const db = String(peakDb).replace('-', '−');
+  // The sign of a number is a minus, not a hyphen, and stays before it in lines from right to left.
+  const db = `\u200e${String(peakDb).replace('-', '−')}`;
   const dbOf = (segment: number) => SILENCE_DB + ((segment + 1) / SEGMENTS) * -SILENCE_DB;
   return (
     <div className={styles.level}>

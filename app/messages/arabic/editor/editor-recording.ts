@@ -4,7 +4,7 @@ import type { editorRecordingText } from '../../english/editor/editor-recording.
 export const editorRecording: Translation<typeof editorRecordingText> = {
   record: 'تسجيل',
   whatIsRecorded: 'ما يُسجَّل',
-  voice: 'الصوت البشري',
+  voice: 'الصوت',
   screen: 'الشاشة',
   camera: 'الكاميرا',
   microphone: 'الميكروفون',
