@@ -77,5 +77,6 @@ function listsOf(results: UseQueryResult<Feed>[]) {
 
 /** Drawings of the collections are in their own lists already. */
 function isOfFeedAlone(product: Product): boolean {
-  return /^\/assets\/graphics\/[^/]+$/.test(fileUrlOf(product) ?? '');
+  const [, folder] = /^\/assets\/graphics\/([^/]+)\//.exec(fileUrlOf(product) ?? '') ?? [];
+  return fileUrlOf(product) !== null && !DRAWN_GROUPS.some((group) => group === folder);
 }
