@@ -1062,6 +1062,7 @@ declare module '*/panels.module.css' {
   export const best: string;
   export const bgGrid: string;
   export const button: string;
+  export const chipCount: string;
   export const combinations: string;
   export const fontHeart: string;
   export const fontList: string;
@@ -1072,6 +1073,7 @@ declare module '*/panels.module.css' {
   export const highlightTile: string;
   export const hint: string;
   export const iconButton: string;
+  export const ideas: string;
   export const keyCap: string;
   export const listedFont: string;
   export const masonry: string;

@@ -48,6 +48,13 @@ const STATES: readonly State[] = [
     shown: (page) => page.getByRole('dialog', { name: /^Share/ }),
   },
   {
+    name: 'the page of a template',
+    open: async (page) => {
+      await page.goto('/graphics-design/book-club/');
+    },
+    shown: (page) => page.getByText('4 colours'),
+  },
+  {
     name: 'the dashboard',
     open: async (page) => {
       await page.goto('/user-dashboard/');
@@ -63,6 +70,19 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** Swatches and the like whose own colour is replaced by one of the system, so that they show nothing. */
+function hiddenColors(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[style*="background"]')].flatMap((element) =>
+      element.style.backgroundColor !== '' &&
+      element.checkVisibility() &&
+      getComputedStyle(element).forcedColorAdjust !== 'none'
+        ? [element.outerHTML.slice(0, 160)]
+        : [],
+    ),
+  );
+}
+
 for (const { name, open, shown } of STATES)
   test(`axe finds nothing serious in ${name}, in forced colours and at 200 % and 400 %`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -70,6 +90,7 @@ for (const { name, open, shown } of STATES)
     await expect(shown(page)).toBeAttached();
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await seriousProblems(page), 'forced colours').toEqual([]);
+    expect.soft(await hiddenColors(page), 'colours that are shown are content').toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
     for (const [width, height] of [
       [640, 400],

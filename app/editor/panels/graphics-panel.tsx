@@ -1,60 +1,61 @@
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
-import { type FeedName, fileUrlOf } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { graphicsText } from '../../messages/english/editor/graphics.ts';
+import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
-import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { FavouritesChip } from './favourites/favourites-chip.tsx';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
-import { matchesSearch, PanelSearch, useFeed } from './feed-parts.tsx';
-import { IconList, IconsState, IconTeasers } from './graphics/icon-sections.tsx';
-import { ProductTile } from './graphics/product-tile.tsx';
-import { SHAPES, ShapeTile } from './graphics/shape-tile.tsx';
+import { PanelSearch } from './feed-parts.tsx';
+import { FEED_GROUPS, type FeedGroup } from './graphics/graphic-search.ts';
+import {
+  AllGraphics,
+  countGraphics,
+  type GraphicKind,
+  ListedGraphics,
+} from './graphics/graphic-sections.tsx';
+import { IconList, IconsState } from './graphics/icon-list.tsx';
 import { FavouriteGraphics, RecentGraphics } from './graphics/shelf-graphics.tsx';
-import { useIcons } from './graphics/use-icons.ts';
+import { useGraphics } from './graphics/use-graphics.ts';
 import * as styles from './panels.module.css';
-import { ResultCount, SearchResults, useResultCount } from './search-results.tsx';
+import { ResultCount, SearchResults } from './search-results.tsx';
 
-type Label = PlainKey<typeof editorPanelsText>;
-/** Our own shapes are with those of the feed. */
-type GraphicKind = 'shapes' | 'stickers' | 'illustrations';
-type Chip = GraphicKind | DrawingGroup | 'favourites';
+type Chip = GraphicKind | 'favourites';
 
-const SECTIONS: readonly { feed: GraphicKind; title: Label; columns: 3 | 2 }[] = [
-  { feed: 'shapes', title: 'moreShapes', columns: 3 },
-  { feed: 'stickers', title: 'moreStickers', columns: 3 },
-  { feed: 'illustrations', title: 'illustrations', columns: 2 },
-];
-const FIRST_ROWS = 9;
 const GROUPS: readonly DrawingGroup[] = [...DRAWN_GROUPS, ...ICON_GROUPS];
-
 /** Stickers are one kind, whether they are of the feed or drawn. */
-const KINDS = ['shapes', 'illustrations'] as const;
+const KINDS: readonly GraphicKind[] = ['shapes', 'illustrations', ...GROUPS];
+/** Words that find something, for somebody whose own words found nothing. */
+const IDEAS = ['heart', 'arrow', 'star', 'speechBubble', 'circle'] as const;
 
 const isDrawingGroup = (chip: Chip | null): chip is DrawingGroup => GROUPS.some((group) => group === chip);
+const isFeedGroup = (chip: Chip | null): chip is FeedGroup => FEED_GROUPS.some((group) => group === chip);
 
 /** Shapes of our own, the graphics of the feed, and the collections of icons. */
 export function GraphicsPanel() {
   const t = useText(editorPanelsText);
+  const listings = useText(listingsText);
   const shelf = useShelfOfPanel('graphics');
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState<Chip | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { query, icons } = useIcons();
-  const group = GROUPS.find((each) => each === only);
-  const choose = (next: Chip | null) => {
-    setOnly(next);
+  const { query, graphics, isComplete } = useGraphics();
+  const choose = useCallback((next: Chip | null) => setOnly(next), []);
+  const wanted = search.trim();
+  // The best results are at the top, wherever the list was scrolled to before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search and another kind are other lists.
+  useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  };
-  const wanted = search.trim().toLowerCase();
-  const shapes = SHAPES.filter((row) => t(row.name).toLowerCase().includes(wanted));
+  }, [wanted, only]);
+  const results = graphics.find(search);
+  const counts = countGraphics(results);
+  const count = only === null ? counts.total : only === 'favourites' ? null : counts.of(only);
   return (
     <>
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
@@ -65,71 +66,120 @@ export function GraphicsPanel() {
             isPressed={only === 'favourites'}
             onToggle={() => choose(only === 'favourites' ? null : 'favourites')}
           />
-          {[...KINDS, ...GROUPS].map((chip) => (
-            <KindChip key={chip} chip={chip} only={only} onChoose={choose} />
+          {KINDS.map((chip) => (
+            <KindChip
+              key={chip}
+              chip={chip}
+              only={only}
+              count={wanted === '' ? null : counts.of(chip)}
+              onChoose={choose}
+            />
           ))}
         </fieldset>
       </div>
-      <SearchResults wanted={`${search.trim()}${only ?? ''}`}>
+      <SearchResults wanted={`${wanted}${only ?? ''}`}>
         <div
           ref={scroller}
           className={`${editorFrameStyles.panelBody} ${styles.panelBody} ${layoutStyles.column} ${layoutStyles.gap12}`}
         >
-          {only === 'favourites' ? (
-            <FavouriteGraphics items={shelf.favourites} icons={icons} search={search} />
-          ) : null}
-          {only === null && wanted === '' ? <RecentGraphics items={shelf.recent} icons={icons} /> : null}
-          {only === null || only === 'shapes' ? (
-            <ResultCount section="own shapes" count={shapes.length} />
-          ) : null}
-          {(only === null || only === 'shapes') && shapes.length > 0 ? (
-            <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={t('shapes')}>
-              <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-                {t('shapes')}
-              </h3>
-              <div className={`${styles.tileGrid} ${styles.shapes}`}>
-                {shapes.map((row) => (
-                  <ShapeTile key={row.id} row={row} />
-                ))}
-              </div>
-            </section>
-          ) : null}
-          {only === null && icons ? (
-            <IconTeasers icons={icons} groups={DRAWN_GROUPS} search={search} onSeeAll={choose} />
-          ) : null}
-          {group && icons ? (
-            <IconList key={group} icons={icons} group={group} search={search} scroller={scroller} />
-          ) : null}
-          {SECTIONS.filter((section) => only === null || only === section.feed).map((section) => (
-            <GraphicsSection
-              key={section.feed}
-              {...section}
-              title={t(section.title)}
+          {count === null ? (
+            <FavouriteGraphics
+              items={shelf.favourites}
+              graphics={graphics}
+              isComplete={isComplete}
               search={search}
-              isAlone={only !== null}
             />
-          ))}
-          {only === null && icons ? (
-            <IconTeasers icons={icons} groups={ICON_GROUPS} search={search} onSeeAll={choose} />
+          ) : (
+            <ResultCount section="graphics" count={count} isKnown={isComplete} />
+          )}
+          {only === null && wanted === '' ? (
+            <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}
-          {only === null || only === 'favourites' || group ? <IconsState query={query} /> : null}
+          {results.isNearest && count !== null && count > 0 ? (
+            <p className={styles.panelNote}>{listings('nearest', { term: wanted })}</p>
+          ) : null}
+          {only === null ? <AllGraphics graphics={graphics} search={search} onSeeAll={choose} /> : null}
+          {isDrawingGroup(only) ? (
+            <IconList key={only} results={results} group={only} scroller={scroller} />
+          ) : null}
+          {isFeedGroup(only) ? <ListedGraphics group={only} results={results} /> : null}
+          {count === 0 && isComplete ? (
+            <Nothing
+              search={wanted}
+              others={only === null ? 0 : counts.total}
+              onAll={() => choose(null)}
+              onSearch={setSearch}
+            />
+          ) : null}
+          {only === null || only === 'favourites' || isDrawingGroup(only) ? (
+            <IconsState query={query} />
+          ) : null}
         </div>
       </SearchResults>
     </>
   );
 }
 
+/** Where a search finds nothing: the results of other kinds, or other words to begin with. */
+function Nothing({
+  search,
+  others,
+  onAll,
+  onSearch,
+}: {
+  search: string;
+  /** How many results there are of other kinds. */
+  others: number;
+  onAll: () => void;
+  onSearch: (search: string) => void;
+}) {
+  const t = useText(editorPanelsText);
+  const graphics = useText(graphicsText);
+  return (
+    <div className={`${styles.panelNote} ${layoutStyles.column} ${layoutStyles.gap8}`}>
+      <p>{t('nothingFor', { search })}</p>
+      {others > 0 ? (
+        <div>
+          <button type="button" className={`${badgeStyles.chip} ${badgeStyles.small}`} onClick={onAll}>
+            {graphics('ofOtherKinds', { count: others })}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p>{graphics('tryThese')}</p>
+          <div className={styles.ideas}>
+            {IDEAS.map((idea) => (
+              <button
+                key={idea}
+                type="button"
+                className={`${badgeStyles.chip} ${badgeStyles.small}`}
+                onClick={() => onSearch(t(idea))}
+              >
+                {t(idea)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
 function KindChip({
   chip,
   only,
+  count = null,
   onChoose,
 }: {
-  chip: GraphicKind | DrawingGroup | null;
+  chip: GraphicKind | null;
   only: Chip | null;
+  /** How many results there are of the kind; null while nothing is searched for. */
+  count?: number | null;
   onChoose: (chip: Chip | null) => void;
 }) {
   const t = useText(editorPanelsText);
   const graphics = useText(graphicsText);
+  if (count === 0 && only !== chip) return null;
   return (
     <button
       type="button"
@@ -137,54 +187,13 @@ function KindChip({
       aria-pressed={only === chip}
       onClick={() => onChoose(chip)}
     >
-      {isDrawingGroup(chip) ? graphics(chip) : t(chip ?? 'all')}
+      {isDrawingGroup(chip) ? graphics(chip) : t(chip === null ? 'all' : FEED_LABELS[chip])}
+      {count === null ? null : <span className={styles.chipCount}>{count}</span>}
     </button>
   );
 }
 
-function GraphicsSection({
-  feed,
-  title,
-  columns,
-  search,
-  isAlone,
-}: {
-  feed: FeedName;
-  title: string;
-  columns: 2 | 3;
-  search: string;
-  isAlone: boolean;
-}) {
-  const t = useText(editorPanelsText);
-  const query = useFeed(feed, { rows: 120 });
-  const [isOpen, setIsOpen] = useState(false);
-  const all = (query.data?.products ?? []).filter(
-    (product) => matchesSearch(product, search) && fileUrlOf(product) !== null,
-  );
-  useResultCount(feed, all.length, !query.isPending);
-  if (all.length === 0) return null;
-  const isWhole = isOpen || isAlone || search.trim() !== '';
-  const products = isWhole ? all : all.slice(0, FIRST_ROWS);
-  return (
-    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
-      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-        {title}
-        {all.length > FIRST_ROWS && !isAlone ? (
-          <button
-            type="button"
-            className={editorPartsStyles.seeAll}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? t('seeFewer') : t('seeAll')}
-          </button>
-        ) : null}
-      </h3>
-      <div className={`${styles.tileGrid} ${columns === 3 ? styles.textStyles : ''}`}>
-        {products.map((product) => (
-          <ProductTile key={product.productId} product={product} />
-        ))}
-      </div>
-    </section>
-  );
-}
+const FEED_LABELS: Readonly<Record<Exclude<GraphicKind, DrawingGroup>, PlainKey<typeof editorPanelsText>>> = {
+  shapes: 'shapes',
+  illustrations: 'illustrations',
+};

@@ -47,10 +47,14 @@ export function StartCards() {
           title={t('designTitle')}
           text={t('designText')}
         >
-          <img className={`${styles.page} ${styles.first}`} src="/assets/templates/cellar-jazz.webp" alt="" />
+          <img
+            className={`${styles.page} ${styles.first}`}
+            src="/assets/templates/museum/museum-guide.webp"
+            alt=""
+          />
           <img
             className={`${styles.page} ${styles.twoColumns}`}
-            src="/assets/templates/design-week.webp"
+            src="/assets/templates/birthday/birthday-cake-post.webp"
             alt=""
           />
         </StartCard>
@@ -61,7 +65,7 @@ export function StartCards() {
           text={t('videoText')}
         >
           <span className={`${styles.page} ${styles.clipPage}`}>
-            <img src="/assets/templates/keep-driving.webp" alt="" />
+            <img src="/assets/templates/band/band-visualiser.webp" alt="" />
             <i>
               <Mark name="play" />
             </i>

@@ -58,7 +58,7 @@ const CARDS: readonly ToolCard[] = [
     to: toolPath('add-text-to-photo'),
     name: 'toolText',
     text: 'toolTextText',
-    image: <span>{template('lake-house')}</span>,
+    image: <span>{template('wedding/wedding-film-titles')}</span>,
   },
   {
     to: toolPath('profile-picture-maker'),
@@ -66,7 +66,9 @@ const CARDS: readonly ToolCard[] = [
     text: 'toolProfileText',
     image: (
       <span className={toolCardsStyles.profile}>
-        <i>{art('portrait-cut')}</i>
+        <i>
+          <img src="/art/tools/photos/polo-cut.webp" alt="" loading="lazy" />
+        </i>
       </span>
     ),
   },
@@ -80,17 +82,17 @@ const CARDS: readonly ToolCard[] = [
         <i
           className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.square}`}
         >
-          {template('sunday-sauce')}
+          {template('travel/travel-postcards')}
         </i>
         <i
           className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.tall}`}
         >
-          {template('bay-weekend')}
+          {template('travel/travel-boarding-pass')}
         </i>
         <i
           className={`${surfaceStyles.thumb} ${styles.thumb} ${toolCardsStyles.thumb} ${toolCardsStyles.wide}`}
         >
-          {template('keep-driving')}
+          {template('travel/travel-blog-header')}
         </i>
       </span>
     ),

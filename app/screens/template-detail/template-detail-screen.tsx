@@ -167,20 +167,22 @@ function Template({
   );
 }
 
+/** The shape is drawn within this; the template itself is beside it already. */
+const SHAPE_BOX = { widthPx: 84, heightPx: 64 } as const;
+
 /** The shape that the template is made for. */
 function OwnFormat({ product }: { product: Product }) {
   const t = useText(listingsText);
-  const { widthPx, heightPx, thumbUrl } = product;
+  const { widthPx, heightPx } = product;
   if (!widthPx || !heightPx) return null;
+  const scale = Math.min(SHAPE_BOX.widthPx / widthPx, SHAPE_BOX.heightPx / heightPx);
   const aspect = { 1: '16 : 9', 2: '1 : 1', 3: '9 : 16' }[product.format ?? 0];
   return (
     <div className={styles.detailFormat}>
       <span className={`${fieldStyles.label} ${styles.label}`}>{t('format')}</span>
       <div className={styles.format}>
         <span className={styles.sizeBox}>
-          {thumbUrl ? (
-            <img src={thumbUrl} alt="" style={{ aspectRatio: `${widthPx} / ${heightPx}` }} />
-          ) : null}
+          <i style={{ inlineSize: widthPx * scale, blockSize: heightPx * scale }} />
         </span>
         {aspect ? <b className={`${textStyles.numeric} ${textStyles.leftToRight}`}>{aspect}</b> : null}
         <small

@@ -3,27 +3,27 @@ import { toolsText } from '../../messages/english/tools.ts';
 import { useText } from '../../messages/language.ts';
 import * as textStyles from '../../ui/text.module.css';
 import * as lookImagesStyles from './look-images.module.css';
-import { AfterImage, BeforeImage } from './look-images.tsx';
-import type { Sample, ToolLook } from './tool-pages.ts';
+import { AfterImage, BeforeImage, type CardSample, sampleUrl } from './look-images.tsx';
+import type { ToolLook } from './tool-pages.ts';
 import * as toolSectionsStyles from './tool-sections.module.css';
 
 const ART = '/art/tools';
 const MEDIA = '/assets/media/thumbs';
 
 const full = (src: string) => <img className={lookImagesStyles.look} src={src} alt="" loading="lazy" />;
-const cut = (sample: Sample) => (
-  <img className={lookImagesStyles.lookCut} src={`${ART}/${sample}-cut.svg`} alt="" loading="lazy" />
+const cut = (sample: CardSample) => (
+  <img className={lookImagesStyles.lookCut} src={sampleUrl(sample, 'cut')} alt="" loading="lazy" />
 );
 
 /** A subject on a background of its own. */
-const onBackground = (sample: Sample, background: string) => (
+const onBackground = (sample: CardSample, background: string) => (
   <span className={lookImagesStyles.look} style={{ background: background }}>
     {cut(sample)}
   </span>
 );
 
 /** A photo on one side, what became of it on the other. */
-const half = (look: ToolLook, sample: Sample) => (
+const half = (look: ToolLook, sample: CardSample) => (
   <>
     <BeforeImage look={look} sample={sample} />
     <span className={toolSectionsStyles.stepHalf}>
@@ -43,10 +43,13 @@ const row = (className: string, images: readonly ReactNode[]) => (
 
 const poster = (name: string) => <img src={`/assets/templates/${name}.webp`} alt="" loading="lazy" />;
 const graphic = (name: string) => <img src={`/assets/graphics/${name}.svg`} alt="" loading="lazy" />;
-const ofRatio = (sample: Sample, aspectRatio: string) => (
+const onShelf = (name: string) => (
+  <img className={lookImagesStyles.lookCut} src={`/assets/graphics/${name}.svg`} alt="" loading="lazy" />
+);
+const ofRatio = (sample: CardSample, aspectRatio: string) => (
   <img
     key={aspectRatio}
-    src={`${ART}/${sample}.svg`}
+    src={sampleUrl(sample)}
     alt=""
     loading="lazy"
     style={{ aspectRatio } as CSSProperties}
@@ -66,27 +69,27 @@ function Words() {
 
 /** What each tool does, in one image of its own; by the name of the tool in the store. */
 const IMAGES: Readonly<Record<string, ReactNode>> = {
-  'remove-background': half('transparent', 'still'),
-  'ai-background-remover': half('transparent', 'port'),
-  'ai-change-background': half('color', 'chair'),
+  'remove-background': half('transparent', 'budgie'),
+  'ai-background-remover': half('transparent', 'trumpet'),
+  'ai-change-background': half('color', 'glasses'),
   'ai-avatar-generator': full(`${ART}/av2.svg`),
-  'ai-portrait': <AfterImage look="portrait" sample="port" />,
+  'ai-portrait': <AfterImage look="portrait" sample="polo" />,
   'ai-profile-picture-maker': row(
     lookImagesStyles.lookFour,
-    ['#ffc542', '#2a33de', '#ff8f6b', '#0f5b46'].map((background) => onBackground('port', background)),
+    ['#ffc542', '#2a33de', '#ff8f6b', '#0f5b46'].map((background) => onBackground('red-cap', background)),
   ),
   'ai-image-cleanup': half('erase', 'still'),
   'ai-photo-shoot': <AfterImage look="scene" sample="perf" />,
   'ai-product-photography': (
-    <span className={`${lookImagesStyles.look} ${lookImagesStyles.lookStage}`}>{cut('perf')}</span>
+    <span className={`${lookImagesStyles.look} ${lookImagesStyles.lookStage}`}>{cut('book')}</span>
   ),
   'ai-person-photoshoot': (
     <span className={lookImagesStyles.look}>
       {full('/art/dunes.svg')}
-      {cut('port')}
+      {cut('sunglasses')}
     </span>
   ),
-  'ai-filter': half('filter', 'port'),
+  'ai-filter': half('filter', 'curls'),
   'ai-replace': (
     <span className={lookImagesStyles.look}>
       {full(`${MEDIA}/lake-house-dusk.webp`)}
@@ -104,7 +107,7 @@ const IMAGES: Readonly<Record<string, ReactNode>> = {
   'ai-photo-expander': half('expand', 'still'),
   'photo-resizer': (
     <span className={`${lookImagesStyles.look} ${lookImagesStyles.lookSizes}`}>
-      {['1 / 1', '9 / 16', '16 / 9'].map((ratio) => ofRatio('chair', ratio))}
+      {['1 / 1', '9 / 16', '16 / 9'].map((ratio) => ofRatio('succulent', ratio))}
     </span>
   ),
   'intermediate-resize-image': row(lookImagesStyles.lookPlatform, [
@@ -113,14 +116,18 @@ const IMAGES: Readonly<Record<string, ReactNode>> = {
   ]),
   'profile-picture-maker': <AfterImage look="circle" sample="port" />,
   'intermediate-profile': row(lookImagesStyles.lookThree, [
-    full(`${ART}/port.svg`),
-    <AfterImage key="cut" look="transparent" sample="port" />,
-    <AfterImage key="circle" look="circle" sample="port" />,
+    full(sampleUrl('purple-hair')),
+    <AfterImage key="cut" look="transparent" sample="purple-hair" />,
+    <AfterImage key="circle" look="circle" sample="purple-hair" />,
   ]),
-  'linkedin-profile-picture-maker': row(lookImagesStyles.lookNetwork, [onBackground('port', '#dbe6f4')]),
-  'intermediate-product-showcase': row(lookImagesStyles.lookShelf, [cut('chair'), cut('perf'), cut('still')]),
-  'blur-image-background': half('blur', 'still'),
-  'add-white-background-to-photo': half('white', 'perf'),
+  'linkedin-profile-picture-maker': row(lookImagesStyles.lookNetwork, [onBackground('suit', '#dbe6f4')]),
+  'intermediate-product-showcase': row(lookImagesStyles.lookShelf, [
+    cut('chair'),
+    onShelf('film-camera'),
+    onShelf('vinyl-record'),
+  ]),
+  'blur-image-background': half('blur', 'kitten'),
+  'add-white-background-to-photo': half('white', 'apple'),
   'add-text-to-photo': (
     <span className={`${lookImagesStyles.look} ${lookImagesStyles.lookText}`}>
       {full(`${MEDIA}/desert-road.webp`)}

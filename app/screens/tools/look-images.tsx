@@ -6,9 +6,33 @@ import * as styles from './look-images.module.css';
 import type { Sample, ToolLook } from './tool-pages.ts';
 
 const ART = '/art/tools';
+const DRAWN: readonly CardSample[] = ['chair', 'perf', 'still', 'port'];
+
+/** What cards show besides the samples of the tools: photos of the shelf, and what our own tools made of them. */
+export type CardSample =
+  | Sample
+  | 'apple'
+  | 'book'
+  | 'budgie'
+  | 'curls'
+  | 'glasses'
+  | 'kitten'
+  | 'polo'
+  | 'purple-hair'
+  | 'red-cap'
+  | 'succulent'
+  | 'suit'
+  | 'sunglasses'
+  | 'trumpet';
+
+/** The address of a sample: as it was taken, or its subject alone. */
+export function sampleUrl(sample: CardSample, part: 'whole' | 'cut' = 'whole'): string {
+  const name = part === 'cut' ? `${sample}-cut` : sample;
+  return DRAWN.includes(sample) ? `${ART}/${name}.svg` : `${ART}/photos/${name}.webp`;
+}
 
 /** A sample as it was taken. */
-export function BeforeImage({ look, sample }: { look: ToolLook; sample: Sample }) {
+export function BeforeImage({ look, sample }: { look: ToolLook; sample: CardSample }) {
   if (look === 'erase') return <img className={styles.look} src={`${ART}/beach.svg`} alt="" />;
   if (look === 'expand')
     return (
@@ -16,13 +40,13 @@ export function BeforeImage({ look, sample }: { look: ToolLook; sample: Sample }
         <img src={`${ART}/sea.svg`} alt="" />
       </span>
     );
-  return <img className={styles.look} src={`${ART}/${sample}.svg`} alt="" />;
+  return <img className={styles.look} src={sampleUrl(sample)} alt="" />;
 }
 
 /** The same after the tool was at it. */
-export function AfterImage({ look, sample }: { look: ToolLook; sample: Sample }) {
+export function AfterImage({ look, sample }: { look: ToolLook; sample: CardSample }) {
   const t = useText(toolsText);
-  const cut = <img className={styles.lookCut} src={`${ART}/${sample}-cut.svg`} alt="" />;
+  const cut = <img className={styles.lookCut} src={sampleUrl(sample, 'cut')} alt="" />;
   switch (look) {
     case 'transparent':
       return <span className={`${styles.look} ${surfaceStyles.checker} ${styles.checker}`}>{cut}</span>;
@@ -44,14 +68,14 @@ export function AfterImage({ look, sample }: { look: ToolLook; sample: Sample })
     case 'blur':
       return (
         <span className={`${styles.look} ${styles.lookBlur}`}>
-          <img src={`${ART}/${sample}.svg`} alt="" />
+          <img src={sampleUrl(sample)} alt="" />
           {cut}
         </span>
       );
     case 'text':
       return (
         <span className={`${styles.look} ${styles.lookText}`}>
-          <img src={`${ART}/${sample}.svg`} alt="" />
+          <img src={sampleUrl(sample)} alt="" />
           <b className={textStyles.display} aria-hidden="true">
             {t('sampleWords')}
           </b>
@@ -64,7 +88,13 @@ export function AfterImage({ look, sample }: { look: ToolLook; sample: Sample })
         </span>
       );
     case 'filter':
-      return <img className={styles.look} src={`${ART}/av6.svg`} alt="" />;
+      return (
+        <img
+          className={styles.look}
+          src={sample === 'curls' ? `${ART}/photos/curls-painted.webp` : `${ART}/av6.svg`}
+          alt=""
+        />
+      );
     case 'drawn':
       return (
         <img className={styles.look} src={`${ART}/${sample === 'port' ? 'av2' : 'catnaut'}.svg`} alt="" />
@@ -79,7 +109,7 @@ export function AfterImage({ look, sample }: { look: ToolLook; sample: Sample })
       return (
         <span className={`${styles.look} ${styles.lookSizes}`}>
           {['1 / 1', '9 / 16', '16 / 9'].map((aspectRatio) => (
-            <img key={aspectRatio} src={`${ART}/${sample}.svg`} alt="" style={{ aspectRatio }} />
+            <img key={aspectRatio} src={sampleUrl(sample)} alt="" style={{ aspectRatio }} />
           ))}
         </span>
       );

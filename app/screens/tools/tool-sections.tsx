@@ -95,10 +95,10 @@ function Step({
 /** Looks that show best how fine edges are treated. */
 const EDGE_LOOKS: readonly ToolLook[] = ['transparent', 'white', 'color', 'blur', 'sticker'];
 const EDGES = [
-  { sample: 'perf', key: 'edgePerf' },
-  { sample: 'still', key: 'edgeStill' },
-  { sample: 'port', key: 'edgePort' },
-  { sample: 'chair', key: 'edgeChair' },
+  { sample: 'glasses', key: 'edgeHair' },
+  { sample: 'budgie', key: 'edgeFeathers' },
+  { sample: 'trumpet', key: 'edgeMetal' },
+  { sample: 'apple', key: 'edgeStem' },
 ] as const;
 const SHOPS = ['Amazon', 'Etsy', 'eBay', 'Shopify', 'Vinted', 'Depop', 'Poshmark', 'Mercari', 'Lazada'];
 

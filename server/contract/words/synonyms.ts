@@ -142,6 +142,49 @@ const GROUPS: readonly (readonly string[])[] = [
   ['calm', 'relaxing', 'chill', 'peaceful', 'soft', 'lofi', 'هادئ', 'ruhig', 'tranquilo', 'calme'],
   ['happy', 'cheerful', 'upbeat', 'joyful', 'positive', 'سعيد', 'frohlich', 'alegre', 'joyeux'],
   ['energetic', 'energy', 'dance', 'party', 'حماسي'],
+  // What people look for among icons and stickers.
+  ['heart', 'قلب', 'herz', 'corazon', 'coeur'],
+  ['arrow', 'arrows', 'سهم', 'أسهم', 'pfeil', 'flecha', 'fleche'],
+  ['star', 'نجمة', 'stern', 'estrella', 'etoile'],
+  ['sun', 'sunny', 'شمس', 'sonne', 'sol', 'soleil'],
+  ['moon', 'crescent', 'قمر', 'هلال', 'mond', 'luna', 'lune'],
+  ['fire', 'flame', 'نار', 'feuer', 'fuego', 'feu'],
+  ['lightning', 'bolt', 'برق', 'blitz', 'rayo', 'eclair'],
+  ['crown', 'تاج', 'krone', 'corona', 'couronne'],
+  ['gift', 'present', 'هدية', 'geschenk', 'regalo', 'cadeau'],
+  ['balloon', 'balloons', 'بالون', 'بالونات', 'ballon', 'globo'],
+  ['cake', 'كعكة', 'كيك', 'kuchen', 'torte', 'pastel', 'gateau'],
+  ['phone', 'telephone', 'call', 'هاتف', 'اتصال', 'telefon', 'telefono'],
+  ['mail', 'email', 'envelope', 'letter', 'بريد', 'رسالة', 'brief', 'correo', 'courriel'],
+  ['calendar', 'تقويم', 'kalender', 'calendario', 'calendrier'],
+  ['clock', 'watch', 'ساعة', 'uhr', 'reloj', 'horloge'],
+  ['camera', 'كاميرا', 'kamera', 'camara'],
+  ['location', 'pin', 'map', 'موقع', 'خريطة', 'standort', 'karte', 'ubicacion', 'mapa', 'carte'],
+  ['shopping cart', 'cart', 'basket', 'عربة التسوق', 'سلة', 'einkaufswagen', 'carrito', 'panier'],
+  ['money', 'cash', 'coin', 'مال', 'نقود', 'geld', 'dinero', 'argent'],
+  ['user', 'profile', 'account', 'مستخدم', 'حساب', 'benutzer', 'usuario', 'utilisateur'],
+  ['settings', 'gear', 'cog', 'إعدادات', 'einstellungen', 'ajustes', 'parametres'],
+  ['lock', 'padlock', 'قفل', 'schloss', 'candado', 'cadenas'],
+  ['key', 'مفتاح', 'schlussel', 'llave', 'cle'],
+  ['check', 'tick', 'checkmark', 'صح', 'علامة صح', 'haken'],
+  ['eye', 'eyes', 'عين', 'عيون', 'auge', 'ojo', 'oeil'],
+  ['hand', 'hands', 'يد', 'main', 'mano'],
+  ['car', 'automobile', 'سيارة', 'auto', 'coche', 'voiture'],
+  ['plane', 'airplane', 'aeroplane', 'طائرة', 'flugzeug', 'avion'],
+  ['dog', 'puppy', 'كلب', 'hund', 'perro', 'chien'],
+  ['fish', 'سمكة', 'fisch', 'pez', 'poisson'],
+  ['butterfly', 'فراشة', 'schmetterling', 'mariposa', 'papillon'],
+  ['apple', 'تفاحة', 'apfel', 'manzana', 'pomme'],
+  ['circle', 'دائرة', 'kreis', 'circulo', 'cercle'],
+  ['square', 'مربع', 'quadrat', 'cuadrado', 'carre'],
+  ['triangle', 'مثلث', 'dreieck', 'triangulo'],
+  ['line', 'lines', 'خط', 'خطوط', 'linie', 'linea', 'ligne'],
+  ['frame', 'frames', 'إطار', 'rahmen', 'marco', 'cadre'],
+  ['ribbon', 'شريط', 'schleife', 'cinta', 'ruban'],
+  ['badge', 'شارة', 'abzeichen', 'insignia', 'badges'],
+  ['pattern', 'patterns', 'نمط', 'أنماط', 'muster', 'patron', 'motif'],
+  ['speech bubble', 'chat', 'فقاعة', 'محادثة', 'sprechblase', 'bulle'],
+  ['smile', 'smiling', 'happy face', 'smiley', 'ابتسامة', 'lacheln', 'sonrisa', 'sourire'],
 ];
 
 /** Words that say nothing of a wish: of English and the other languages of the groups. */
@@ -162,6 +205,11 @@ const meanings: ReadonlyMap<string, readonly string[]> = (() => {
   }
   return found;
 })();
+
+/** Whether a folded word says nothing of a wish. */
+export function isSmallWord(word: string): boolean {
+  return SMALL_WORDS.has(word);
+}
 
 /**
  * The parts of a folded term, each with the words that may stand for it. Phrases that have a meaning of their own are one part; small words

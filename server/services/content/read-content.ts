@@ -16,6 +16,7 @@ import {
 } from '../../contract/products.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
+import { readDrawings } from './drawings.ts';
 import {
   type ContentProblem,
   graphicRowSchema,
@@ -70,7 +71,12 @@ const MEDIA_CATEGORIES = {
 
 /** Reads templates, graphics and stock media from the assets folder. Bad rows become problems; it never throws for one. */
 export function readContent(assetsFolder: string): Content {
-  const parts = [readTemplates(assetsFolder), readGraphics(assetsFolder), readMedia(assetsFolder)];
+  const parts = [
+    readTemplates(assetsFolder),
+    readGraphics(assetsFolder),
+    readDrawings(assetsFolder),
+    readMedia(assetsFolder),
+  ];
   return {
     products: parts.flatMap(({ products }) => products),
     problems: parts.flatMap(({ problems }) => problems),

@@ -1,5 +1,5 @@
 import type { Asset, Layer } from '@gesso/engine';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
 import { WithHeart } from '../../../shell/shelves/favourite-button.tsx';
@@ -12,7 +12,7 @@ import { useStudio } from '../../../state/studio-context.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
-import type { FoundIcon } from './icon-search.ts';
+import type { FoundIcon } from './graphic-search.ts';
 import { useImageTurn } from './image-turns.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -28,7 +28,8 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   const { title, url, collection } = icon;
   const isOwn = collection.folder !== undefined;
   const isMoving = collection.group === 'animations';
-  const hasTurn = useImageTurn();
+  const tile = useRef<HTMLButtonElement>(null);
+  const hasTurn = useImageTurn(tile);
   const [isPlaying, setIsPlaying] = useState(false);
   const play = () => setIsPlaying(isMoving && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const stop = () => setIsPlaying(false);
@@ -48,6 +49,7 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
   return (
     <WithHeart shelf="graphics" itemId={iconItemId(icon)} name={title} isSmall={!isOwn}>
       <button
+        ref={tile}
         type="button"
         className={`${styles.stickerTile} ${isOwn ? '' : styles.smallTile} ${isColoured ? '' : styles.onLight}`}
         aria-label={title}
@@ -65,7 +67,6 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
         <img
           src={hasTurn ? (isPlaying ? url.replace(/svg$/, 'playing.svg') : url) : undefined}
           alt=""
-          loading="lazy"
           decoding="async"
           draggable={false}
         />

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How many images begin in one frame: a drawing takes the browser some milliseconds of the thread that typing needs, too. */
 const IMAGES_A_FRAME = 8;
+/** How far from the visible part of a panel images are loaded. */
+const NEAR_PX = 160;
 
 /** What waits for its turn, in the order in which it came. */
 const waiting = new Set<() => void>();
@@ -19,20 +21,46 @@ function admitSome(): void {
   if (isScheduled) requestAnimationFrame(admitSome);
 }
 
+/** What is done once an element comes near the visible part. */
+const unseen = new WeakMap<Element, () => void>();
+/** One for all tiles: an observer of its own for each would take longer than the tile. */
+let observer: IntersectionObserver | null = null;
+
+function whenSeen(element: Element, act: () => void): () => void {
+  // `scrollMargin` widens the lists that are scrolled; browsers that do not know it begin when a tile is visible.
+  const options: IntersectionObserverInit & { scrollMargin: string } = { scrollMargin: `${NEAR_PX}px` };
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) unseen.get(target)?.();
+  }, options);
+  unseen.set(element, act);
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    unseen.delete(element);
+  };
+}
+
 /**
- * Whether the image of a tile may be loaded. Of many tiles that come at once, as the results of a search do, the first have their images in
- * the next frame and the others in those that follow, so that results are seen at once and letters are not held up.
+ * Whether the image of a tile may be loaded: when the tile is near what is visible, and has its turn. Of many tiles that come at once, as the
+ * results of a search do, the first have their images in the next frame and the others in those that follow, so that results are seen at
+ * once and letters are not held up.
  */
-export function useImageTurn(): boolean {
+export function useImageTurn(tile: RefObject<Element | null>): boolean {
   const [hasTurn, setHasTurn] = useState(false);
   useEffect(() => {
+    const element = tile.current;
+    if (!element) return;
     const admit = () => setHasTurn(true);
-    waiting.add(admit);
-    if (!isScheduled) requestAnimationFrame(admitSome);
-    isScheduled = true;
+    const stop = whenSeen(element, () => {
+      stop();
+      waiting.add(admit);
+      if (!isScheduled) requestAnimationFrame(admitSome);
+      isScheduled = true;
+    });
     return () => {
+      stop();
       waiting.delete(admit);
     };
-  }, []);
+  }, [tile]);
   return hasTurn;
 }

@@ -12,8 +12,7 @@ import * as textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import * as styles from '../panels.module.css';
-import type { FoundIcon } from './icon-search.ts';
-import { useIcons } from './use-icons.ts';
+import { usePatterns } from './use-graphics.ts';
 
 /** Patterns of our own for the background of the page. */
 export function PatternSection() {
@@ -21,9 +20,12 @@ export function PatternSection() {
   const panels = useText(editorPanelsText);
   const editor = useEditor();
   const { resources } = useStudio();
-  const { icons } = useIcons();
-  const patterns = icons?.find('', { group: 'patterns' }) ?? [];
-  const use = async ({ url, title }: FoundIcon) => {
+  const { data } = usePatterns();
+  const patterns = (data?.icons ?? []).map(([name, title]) => ({
+    title,
+    url: `/assets/graphics/patterns/${name}.svg`,
+  }));
+  const use = async ({ url, title }: (typeof patterns)[number]) => {
     try {
       fillBackgroundWith(editor, await importUrl(resources, url, title));
     } catch (error) {
@@ -37,7 +39,7 @@ export function PatternSection() {
       <div className={`${styles.tileGrid} ${styles.textStyles}`}>
         {patterns.map((pattern) => (
           <button
-            key={pattern.id}
+            key={pattern.url}
             type="button"
             className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb}`}
             style={{ aspectRatio: '1' }}

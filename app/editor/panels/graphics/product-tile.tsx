@@ -1,4 +1,5 @@
 import type { Asset } from '@gesso/engine';
+import { useRef } from 'react';
 import { fileUrlOf, type Product } from '../../../data/feeds.ts';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../../messages/language.ts';
@@ -11,6 +12,7 @@ import { useStudio } from '../../../state/studio-context.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
+import { useImageTurn } from './image-turns.ts';
 
 /** The id of a graphic of the feed among the graphics. */
 const productItemId = ({ productId }: Product): string => `product/${productId}`;
@@ -21,6 +23,8 @@ export function ProductTile({ product }: { product: Product }) {
   const editor = useEditor();
   const { resources } = useStudio();
   const { displayName: name } = product;
+  const tile = useRef<HTMLButtonElement>(null);
+  const hasTurn = useImageTurn(tile);
   const use = async (put: (asset: Asset) => void) => {
     const url = fileUrlOf(product);
     if (!url) return;
@@ -34,6 +38,7 @@ export function ProductTile({ product }: { product: Product }) {
   return (
     <WithHeart shelf="graphics" itemId={productItemId(product)} name={name}>
       <button
+        ref={tile}
         type="button"
         className={styles.stickerTile}
         aria-label={name}
@@ -43,7 +48,12 @@ export function ProductTile({ product }: { product: Product }) {
           drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
         })}
       >
-        <img src={product.thumbUrl ?? fileUrlOf(product) ?? ''} alt="" loading="lazy" draggable={false} />
+        <img
+          src={hasTurn ? (product.thumbUrl ?? fileUrlOf(product) ?? undefined) : undefined}
+          alt=""
+          decoding="async"
+          draggable={false}
+        />
       </button>
     </WithHeart>
   );

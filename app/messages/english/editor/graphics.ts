@@ -20,6 +20,8 @@ export const graphicsText = defineCatalogue('graphics', {
   solid: 'Solid',
   duotone: 'Duotone',
   seeAllOf: { one: 'See all: {count} of {kind}', other: 'See all: {count} of {kind}' },
+  ofOtherKinds: { one: '{count} result of other kinds', other: '{count} results of other kinds' },
+  tryThese: 'Check the spelling, or try one of these:',
   brandRule:
     'Logos and names belong to their owners. Use them to point to a company or a profile, as its rules allow, not as your own.',
   loading: 'Loading icons',

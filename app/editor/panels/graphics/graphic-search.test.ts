@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { ICON_COLLECTIONS } from '../../../../assets/icons/collections.ts';
 import type { IconGroup, IconIndex } from '../../../../assets/icons/icon-index.ts';
-import { IconSearch } from './icon-search.ts';
+import type { Product } from '../../../data/feeds.ts';
+import { GraphicSearch } from './graphic-search.ts';
+import { SHAPES } from './own-shapes.ts';
 
 /** The collections as the build writes their indexes. */
 const indexes = ICON_COLLECTIONS.map(
@@ -12,9 +14,13 @@ const indexes = ICON_COLLECTIONS.map(
     ),
   }),
 );
-const search = new IconSearch(indexes);
+const search = new GraphicSearch({ indexes });
 const titles = (text: string, group: IconGroup = 'icons', collectionId?: string) =>
-  search.find(text, { group, collectionId }).map(({ title }) => title);
+  search
+    .find(text)
+    .icons(group)
+    .filter(({ collection }) => collectionId === undefined || collection.id === collectionId)
+    .map(({ title }) => title);
 
 test('the word itself comes first, then what begins with it, then what it is only a tag of', () => {
   const hearts = titles('heart', 'icons', 'outline');
@@ -30,14 +36,19 @@ test('every word has to fit; other words of the same meaning and mistyped ones d
   expect(titles('geburtstag', 'emoji')).toContain('Birthday cake');
   expect(titles('قطة', 'emoji')).toContain('Cat face');
   expect(titles('caledar', 'icons', 'outline')).toContain('Calendar');
-  expect(titles('red submarine', 'emoji')).toEqual([]);
+  expect(search.find('heart')).toMatchObject({ isNearest: false });
   expect(titles('qqqqqqqq')).toEqual([]);
 });
 
 test('kinds and ways of drawing are apart, and an empty search is everything', () => {
   expect(titles('germany', 'flags')).toEqual(['Germany']);
   expect(titles('germany', 'brands')).toEqual([]);
-  expect(search.find('camera', { group: 'icons', collectionId: 'duotone' })[0]).toMatchObject({
+  expect(
+    search
+      .find('camera')
+      .icons('icons')
+      .find(({ collection }) => collection.id === 'duotone'),
+  ).toMatchObject({
     url: '/assets/icons/duotone/camera.svg',
     collection: { title: 'Phosphor Icons', licence: 'MIT' },
   });
@@ -45,11 +56,57 @@ test('kinds and ways of drawing are apart, and an empty search is everything', (
 });
 
 test('a drawing is found by its name in the language of the user, and in English', () => {
-  const arabic = new IconSearch(indexes, (id, name) =>
-    id === 'flags' && name === 'de' ? 'ألمانيا' : undefined,
-  );
+  const arabic = new GraphicSearch({
+    indexes,
+    nameOf: (id, name) => (id === 'flags' && name === 'de' ? 'ألمانيا' : undefined),
+  });
   for (const text of ['ألمانيا', 'Germany'])
-    expect(arabic.find(text, { group: 'flags' })[0]).toMatchObject({ id: 'flags/de', title: 'ألمانيا' });
+    expect(arabic.find(text).icons('flags')[0]).toMatchObject({ id: 'flags/de', title: 'ألمانيا' });
+});
+
+test('where nothing has all words, what has most of them comes, and is said to be only near', () => {
+  const { isNearest, icons } = search.find('red submarine');
+  expect(isNearest).toBe(true);
+  expect(icons('emoji').length).toBeGreaterThan(0);
+  expect(search.find('happy birthdya cake qqqqqqq')).toMatchObject({ isNearest: true });
+  expect(search.find('happy birthdya cake qqqqqqq').icons('emoji')[0]).toMatchObject({
+    title: 'Birthday cake',
+  });
+  expect(search.find('qqqqqqqq')).toMatchObject({ isNearest: false, total: 0 });
+});
+
+const product = (displayName: string, tags: string[]): Product => ({
+  productId: 1,
+  categoryId: 103,
+  productAlias: 'one',
+  displayName,
+  format: null,
+  formatCode: null,
+  imageAlias: 'one',
+  placement: 0,
+  thumbUrl: null,
+  widthPx: null,
+  heightPx: null,
+  durationMs: null,
+  pro: false,
+  details: null,
+  tagId: null,
+  tags,
+});
+
+test('our own shapes and the graphics of the feed are found with the rest: mistyped, in Arabic, by what means the same', () => {
+  const [star] = SHAPES.filter(({ id }) => id === 'star');
+  if (!star) throw new Error('There is no star.');
+  const fox = product('Fox', ['animal']);
+  const all = new GraphicSearch({
+    indexes,
+    shapes: [{ row: star, title: 'نجمة' }],
+    products: { stickers: [fox] },
+  });
+  for (const text of ['نجمة', 'star', 'sta']) expect(all.find(text).shapes, text).toEqual([star]);
+  for (const text of ['fox', 'foxx', 'حيوان', 'animals'])
+    expect(all.find(text).products('stickers'), text).toEqual([fox]);
+  expect(all.find('fox').products('shapes')).toEqual([]);
 });
 
 /** What people look for in such a panel, and a word that one of the first results has to have. */

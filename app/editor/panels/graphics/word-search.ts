@@ -1,71 +1,59 @@
-import type { DrawingGroup, IconIndex } from '../../../../assets/icons/icon-index.ts';
 import { foldText } from '../../../../server/contract/words/fold-text.ts';
-import { termMeanings } from '../../../../server/contract/words/synonyms.ts';
+import { isSmallWord, termMeanings } from '../../../../server/contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../../../server/contract/words/word-distance.ts';
 
-/** A drawing of a collection, as lists show it. */
-export interface FoundIcon {
-  /** Collection and name. */
-  readonly id: string;
+/** Something that words find. */
+export interface Findable<Item> {
+  readonly item: Item;
+  /** As it is shown, or in several languages; what fits a title comes before what fits other words. */
   readonly title: string;
-  readonly url: string;
-  readonly collection: Omit<IconIndex, 'icons'>;
+  /** Other words, folded, with spaces between them. */
+  readonly words: string;
 }
 
-interface Entry {
-  readonly icon: FoundIcon;
+/** What a search has found, best first. */
+export interface Found<Item> {
+  readonly items: readonly Item[];
+  /** Whether nothing has all of the words, and these have most of them. */
+  readonly isNearest: boolean;
+}
+
+interface Entry<Item> {
+  readonly item: Item;
   /** Folded. */
   readonly title: string;
   readonly titleLength: number;
 }
 
-/** A place of a word: in the title of a drawing, or among its other words. */
+/** A place of a word: in the title of a thing, or among its other words. */
 interface Place {
   readonly entry: number;
   readonly isTitle: boolean;
 }
 
-/** Drawings that fit, by their number; the lower the rank the better. */
+/** Things that fit, by their number; the lower the rank the better. */
 type Ranks = Map<number, number>;
 /** What a word of the same meaning is behind the word itself. */
 const OTHER_WORD = 10;
 /** Fewer letters are the beginning of too many words that are no part of a title. */
 const LEAST_PREFIX = 3;
 
-/** All drawings of some collections, found by words in the browser: without a request, and without a network. */
-export class IconSearch {
-  readonly #entries: readonly Entry[];
+/** An index of words in the browser: finds without a request, and without a network. */
+export class WordSearch<Item> {
+  readonly #entries: readonly Entry<Item>[];
   readonly #places = new Map<string, Place[]>();
   /** Every word that finds anything, in the order of their letters. */
   readonly #vocabulary: readonly string[];
-  /** The last search, which a panel makes for each kind of drawing. */
-  #last: { readonly term: string; readonly found: readonly FoundIcon[] } | null = null;
 
-  /** @param nameOf another title for a drawing, in the language of the user; undefined for the one of the collection */
-  constructor(
-    indexes: readonly IconIndex[],
-    nameOf: (collectionId: string, name: string) => string | undefined = () => undefined,
-  ) {
-    const entries: Entry[] = [];
-    for (const { icons, ...collection } of indexes) {
-      for (const [name, title, words] of icons) {
-        const shown = nameOf(collection.id, name) ?? title;
-        const folded = foldText(shown === title ? title : `${shown} ${title}`);
-        const titleWords = new Set(folded.split(' '));
-        for (const word of titleWords) this.#add(word, { entry: entries.length, isTitle: true });
-        for (const word of words.split(' '))
-          if (!titleWords.has(word)) this.#add(word, { entry: entries.length, isTitle: false });
-        entries.push({
-          icon: {
-            id: `${collection.id}/${name}`,
-            title: shown,
-            url: `${collection.folder ?? '/assets/icons'}/${collection.id}/${name}.svg`,
-            collection,
-          },
-          title: folded,
-          titleLength: titleWords.size,
-        });
-      }
+  constructor(findables: Iterable<Findable<Item>>) {
+    const entries: Entry<Item>[] = [];
+    for (const { item, title, words } of findables) {
+      const folded = foldText(title);
+      const titleWords = new Set(folded.split(' '));
+      for (const word of titleWords) this.#add(word, { entry: entries.length, isTitle: true });
+      for (const word of words.split(' '))
+        if (!titleWords.has(word)) this.#add(word, { entry: entries.length, isTitle: false });
+      entries.push({ item, title: folded, titleLength: titleWords.size });
     }
     this.#entries = entries;
     this.#places.delete('');
@@ -78,42 +66,51 @@ export class IconSearch {
     else this.#places.set(word, [place]);
   }
 
-  /** What fits a text, best first; everything, in the order of the collections, for an empty one. */
-  find(
-    text: string,
-    { group, collectionId }: { readonly group: DrawingGroup; readonly collectionId?: string | undefined },
-  ): FoundIcon[] {
-    return this.#all(foldText(text)).filter(
-      ({ collection }) =>
-        collection.group === group && (collectionId === undefined || collection.id === collectionId),
-    );
+  /** What fits a folded term; everything, in the order in which it came, for an empty one. */
+  find(term: string): Found<Item> {
+    if (term === '') return { items: this.#entries.map(({ item }) => item), isNearest: false };
+    const items = this.#ranked(term);
+    if (items.length > 0) return { items, isNearest: false };
+    const corrected = this.#correct(term);
+    const meant = corrected === null ? [] : this.#ranked(corrected);
+    if (meant.length > 0) return { items: meant, isNearest: false };
+    const nearest = this.#nearest(term);
+    return { items: nearest, isNearest: nearest.length > 0 };
   }
 
-  /** The drawing of an id; undefined where there is none any more. */
-  byId(id: string): FoundIcon | undefined {
-    return this.#entries.find(({ icon }) => icon.id === id)?.icon;
-  }
-
-  #all(term: string): readonly FoundIcon[] {
-    if (this.#last?.term === term) return this.#last.found;
-    let found = term === '' ? this.#entries.map(({ icon }) => icon) : this.#ranked(term);
-    if (found.length === 0) {
-      const corrected = this.#correct(term);
-      if (corrected !== null) found = this.#ranked(corrected);
-    }
-    this.#last = { term, found };
-    return found;
-  }
-
-  #ranked(term: string): FoundIcon[] {
+  #ranked(term: string): Item[] {
     const ranks = every(term.split(' ').map((word) => this.#beginningWith(word)));
     for (const [entry, rank] of every(termMeanings(term).map((same) => this.#anyOf(same))))
       if (!ranks.has(entry)) ranks.set(entry, rank + OTHER_WORD);
     for (const entry of ranks.keys()) if (this.#entries[entry]?.title === term) ranks.set(entry, -1);
-    // Among equals the order of the collections.
+    return this.#inOrder(ranks);
+  }
+
+  /** Best first, and among equals in the order in which they came. */
+  #inOrder(ranks: Ranks): Item[] {
     return [...ranks]
       .sort(([a, rankA], [b, rankB]) => rankA - rankB || a - b)
-      .flatMap(([entry]) => this.#entries[entry]?.icon ?? []);
+      .flatMap(([entry]) => this.#entries[entry]?.item ?? []);
+  }
+
+  /** What has most of several words, where nothing has all of them. */
+  #nearest(term: string): Item[] {
+    const words = term.split(' ').filter((word) => !isSmallWord(word));
+    if (words.length < 2) return [];
+    const counts = new Map<number, number>();
+    const sums: Ranks = new Map();
+    for (const word of words) {
+      const ranks = this.#beginningWith(word);
+      for (const [entry, rank] of every(termMeanings(word).map((same) => this.#anyOf(same))))
+        if (!ranks.has(entry)) ranks.set(entry, rank + OTHER_WORD);
+      const known = ranks.size === 0 ? this.#likest(word) : null;
+      for (const [entry, rank] of known === null ? ranks : this.#beginningWith(known)) {
+        counts.set(entry, (counts.get(entry) ?? 0) + 1);
+        sums.set(entry, (sums.get(entry) ?? 0) + rank);
+      }
+    }
+    const most = Math.max(0, ...counts.values());
+    return this.#inOrder(new Map([...sums].filter(([entry]) => counts.get(entry) === most)));
   }
 
   /** Words of titles, their beginnings, other words, their beginnings; short titles first. */
@@ -164,11 +161,11 @@ export class IconSearch {
 
   /** The term with each unknown word replaced by the known one that it is most like; null when there is none like it. */
   #correct(term: string): string | null {
-    const words = term.split(' ').map((word) => (this.#places.has(word) ? word : this.#nearest(word)));
+    const words = term.split(' ').map((word) => (this.#places.has(word) ? word : this.#likest(word)));
     return words.includes(null) ? null : words.join(' ');
   }
 
-  #nearest(word: string): string | null {
+  #likest(word: string): string | null {
     const typos = allowedTypos(word.length);
     let nearest: string | null = null;
     let least = typos + 1;
