@@ -179,7 +179,6 @@ function KindChip({
 }) {
   const t = useText(editorPanelsText);
   const graphics = useText(graphicsText);
-  if (count === 0 && only !== chip) return null;
   return (
     <button
       type="button"

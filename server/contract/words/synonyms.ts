@@ -121,7 +121,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['forest', 'woods', 'trees', 'tree', 'غابة', 'أشجار', 'wald', 'bosque', 'foret'],
   ['flowers', 'flower', 'floral', 'blossom', 'bouquet', 'زهور', 'ورد', 'blumen', 'flores', 'fleurs'],
   ['animal', 'animals', 'wildlife', 'pet', 'حيوان', 'حيوانات', 'tiere', 'animales', 'animaux'],
-  ['cat', 'kitten', 'قطة', 'katze', 'gato', 'chat'],
+  ['cat', 'kitten', 'قطة', 'katze', 'gato', 'chaton'],
   ['bird', 'birds', 'طائر', 'طيور', 'vogel', 'pajaro', 'oiseau'],
   ['city', 'urban', 'town', 'street', 'skyline', 'مدينة', 'stadt', 'ciudad', 'ville'],
   ['sky', 'clouds', 'cloud', 'سماء', 'غيوم', 'himmel', 'cielo', 'ciel'],

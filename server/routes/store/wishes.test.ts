@@ -181,3 +181,31 @@ test.each([
   const { body } = successSchema(templateSearchBodySchema).parse((await server.inject(url)).json());
   expect(body.products.map(({ productAlias }) => productAlias)).toContain(fitting);
 });
+
+test('who writes in the letters of one language reads templates of that language first', async () => {
+  const namesOf = async (wish: string) => {
+    const url = `/andor-search-1.0/template/search?templateType=design&rows=${FIRST}&query=${encodeURIComponent(wish)}`;
+    const { body } = successSchema(templateSearchBodySchema).parse((await server.inject(url)).json());
+    return body.products.map(({ displayName }) => displayName);
+  };
+  const [menu = ''] = await namesOf('menu cafe');
+  expect(menu).toMatch(/[a-z]/i);
+  const [wedding = ''] = await namesOf('زفاف');
+  expect(wedding).not.toMatch(/[a-z]/i);
+});
+
+test.each([
+  ['happy face', 'sticker-happy-face'],
+  ['سهم', 'stroke-arrow-straight'],
+  ['price badge', 'badge-'],
+  ['divider', 'divider-'],
+])('our own drawings are listed in public, with what is like them: %s', async (wish, fitting) => {
+  const url = `/andor-search-1.0/template/search?templateType=design-element&rows=${FIRST}&query=${encodeURIComponent(wish)}`;
+  const { body } = successSchema(templateSearchBodySchema).parse((await server.inject(url)).json());
+  const found = body.products.find(({ productAlias }) => productAlias.startsWith(fitting));
+  expect(body.products.map(({ productAlias }) => productAlias).join(), wish).toContain(fitting);
+  const page = await server.inject(
+    `/andor-search-1.0/template/${found?.productAlias}?templateType=design-element&start=0&rows=6`,
+  );
+  expect(page.json().body.associatedProducts.length).toBeGreaterThan(2);
+});

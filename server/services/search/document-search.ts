@@ -98,7 +98,12 @@ export class DocumentSearch {
     const has = words.map((word) => `(${allWords(word, params)})`);
     const score = has.map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`).join(' + ');
     const where = `${narrowed} AND (${has.join(' OR ')})`;
-    return this.#read(where, `${score} DESC, template_type, position, document_id`, params, query);
+    return this.#read(
+      where,
+      `${score} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
+      params,
+      query,
+    );
   }
 
   async #page(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
@@ -112,6 +117,7 @@ export class DocumentSearch {
       const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
       // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
       order = `
+        ${inScriptOf(term)},
         CASE
           WHEN name = ${whole} THEN 0
           WHEN name LIKE ${whole} || '%' THEN 1
@@ -196,6 +202,11 @@ const SHAPE_OF = `CASE
   WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.414) < 0.02 THEN 'paper'
   WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.545) < 0.03 THEN 'card'
 END`;
+
+/** First what is called something in the letters that the term is written in: who writes of a menu does not read of お品書き. */
+function inScriptOf(term: string): string {
+  return `name ~ '[a-z]' ${/[a-z]/.test(term) ? 'DESC' : 'ASC'}`;
+}
 
 /** What every search is narrowed by, whatever its words. */
 function narrowing({ types, categoryId, format, shape, style, language }: DocumentQuery): {
