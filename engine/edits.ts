@@ -238,6 +238,7 @@ export {
   type SilentSpan,
   silentSpans,
 } from './edits/time/silence-edits.ts';
+export { insertStill } from './edits/time/still-edits.ts';
 export {
   addCue,
   addSubtitleTrack,
@@ -267,7 +268,6 @@ export {
   trackFieldsOf,
   translationOf,
 } from './edits/time/subtitle-edits.ts';
-export { insertStill } from './edits/time/still-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry
