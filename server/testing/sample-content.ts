@@ -1,6 +1,6 @@
 import { CATEGORY_IDS } from '../contract/store/categories.ts';
 import { PLACEMENTS } from '../contract/store/placements.ts';
-import type { ContentProduct } from '../services/content/read-content.ts';
+import type { ContentProduct } from '../services/content/content-product.ts';
 
 /** A square design template for tests; whatever matters to a test it says itself. */
 export function sampleTemplate(

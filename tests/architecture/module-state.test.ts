@@ -10,6 +10,8 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'app/browser/navigate.ts navigate': 'the router of the page; the root sets it',
   'app/editor/panels/graphics/image-turns.ts isScheduled':
     'all tiles of the page share its frames, in which their images begin',
+  'app/editor/panels/graphics/image-turns.ts observer':
+    'one for all tiles of the page: an observer of its own would take longer than the tile',
   'app/editor/panels/dragged-item.ts dragged':
     'a browser drags one thing at a time, and hides its data until it is dropped',
   'app/screens/login/social/facebook.ts startedFor': 'the SDK of Facebook is a global of the page',

@@ -4,7 +4,7 @@ import { failureSchema, successSchema } from '../../contract/envelope.ts';
 import { categoryProductDetailsBodySchema, productBodySchema } from '../../contract/products.ts';
 import { CATEGORY_IDS } from '../../contract/store/categories.ts';
 import { MAX_ROWS, PAGE_SIZES, PLACEMENTS } from '../../contract/store/placements.ts';
-import type { ContentProduct } from '../../services/content/read-content.ts';
+import type { ContentProduct } from '../../services/content/content-product.ts';
 import { seedContent } from '../../services/content/seed-content.ts';
 import { sampleTemplate } from '../../testing/sample-content.ts';
 import {

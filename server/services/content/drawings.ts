@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { DrawnGroup } from '../../../assets/icons/icon-index.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
+import type { ContentProduct } from './content-product.ts';
 import type { ContentProblem } from './manifests.ts';
-import type { ContentProduct } from './read-content.ts';
 
 /**
  * The collections of our own drawings that are graphics by themselves, each with what its drawings are. Frames, patterns and animations are

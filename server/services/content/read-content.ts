@@ -8,14 +8,10 @@ import {
   parseProject,
   totalFrames,
 } from '../../../engine/model.ts';
-import {
-  type MediaDetails,
-  mediaDetailsSchema,
-  type TemplateDetails,
-  templateDetailsSchema,
-} from '../../contract/products.ts';
-import { CATEGORY_IDS, type CategoryId } from '../../contract/store/categories.ts';
+import { type MediaDetails, mediaDetailsSchema, templateDetailsSchema } from '../../contract/products.ts';
+import { CATEGORY_IDS } from '../../contract/store/categories.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
+import type { ContentProduct } from './content-product.ts';
 import { readDrawings } from './drawings.ts';
 import {
   type ContentProblem,
@@ -25,28 +21,6 @@ import {
   type TemplateRow,
   templateRowSchema,
 } from './manifests.ts';
-
-/** A product as the assets give it, before it has an id. */
-export interface ContentProduct {
-  readonly categoryId: CategoryId;
-  readonly productAlias: string;
-  readonly displayName: string;
-  readonly position: number;
-  readonly format: number | null;
-  readonly formatCode: number | null;
-  readonly imageAlias: string;
-  readonly placement: number;
-  readonly thumbUrl: string | null;
-  readonly contentUrl: string;
-  readonly widthPx: number | null;
-  readonly heightPx: number | null;
-  readonly durationMs: number | null;
-  readonly pro: boolean;
-  readonly details: (MediaDetails & TemplateDetails) | null;
-  readonly tags: readonly string[];
-  /** Found by search besides the name and the tags. */
-  readonly text?: string;
-}
 
 /** All that the assets hold for the feeds, and what had to be left out. */
 export interface Content {

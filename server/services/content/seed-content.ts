@@ -12,8 +12,8 @@ import {
 import { type Findable, writeSearchDocuments } from '../search/search-documents.ts';
 import { chunks, seedPart } from '../seed-part.ts';
 import { CATEGORIES, templateTypeOf } from './categories.ts';
+import type { ContentProduct } from './content-product.ts';
 import { findablesOfOwners } from './owner-templates/findables.ts';
-import type { ContentProduct } from './read-content.ts';
 
 const FORMATS: readonly (typeof formats.$inferInsert)[] = PAGE_FORMATS.map((format) => ({
   format: format.format,

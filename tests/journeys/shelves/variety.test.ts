@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './signed-in.ts';
+import { test } from '../signed-in.ts';
 
 /** The height of a usual window: what lies further apart is not seen at once. */
 const WINDOW_PX = 900;
