@@ -6,6 +6,7 @@ import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
+import { rememberFocus } from '../../ui/focus-return.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
@@ -16,6 +17,7 @@ import { editTrack, selectCue } from './use-subtitles.ts';
 export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: () => void }) {
   const t = useText(subtitleWordsText);
   const editor = useEditor();
+  const [giveFocusBack] = useState(rememberFocus);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
@@ -42,9 +44,9 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
     editor.announce(t('replaced', { count }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return;
     // Single letters are shortcuts of the editor.
     event.stopPropagation();
-    if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) goTo(index + (event.shiftKey ? -1 : 1));
   };
   const toggle = (label: string, sign: string, isOn: boolean, set: (isOn: boolean) => void) => (
@@ -60,7 +62,17 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
     </button>
   );
   return (
-    <search className={styles.search} aria-label={t('findAndReplace')}>
+    <search
+      className={styles.search}
+      aria-label={t('findAndReplace')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+        // It is gone by then, and what opened it takes the keyboard again.
+        requestAnimationFrame(giveFocusBack);
+      }}
+    >
       <div className={styles.line}>
         <span className={`${fieldStyles.input} ${fieldStyles.medium} ${layoutStyles.grow}`}>
           <input
@@ -92,8 +104,8 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
             onKeyDown={(event) => {
+              if (event.key === 'Escape') return;
               event.stopPropagation();
-              if (event.key === 'Escape') onClose();
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) replace(false);
             }}
           />

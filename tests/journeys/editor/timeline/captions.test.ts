@@ -70,6 +70,7 @@ test('subtitles with timed words come from a file, get another look, are searche
     .toEqual(['Somewhere south of the road', 'and start counting roads']);
   expect((await track())?.cues[1]?.wordStartFrames).toEqual([0, 9, 19, 36]);
   await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Find and replace' })).toBeFocused();
 
   // A translation is typed under each line and has its times.
   await panel.getByRole('button', { name: /^Second language/ }).click();
