@@ -1,6 +1,6 @@
 import type { SubtitleTrack } from '@gesso/engine';
 import { findInCues, replaceInCues } from '@gesso/engine/edits';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
@@ -18,6 +18,7 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
   const t = useText(subtitleWordsText);
   const editor = useEditor();
   const [giveFocusBack] = useState(rememberFocus);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
@@ -42,6 +43,8 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
         replaceInCues(draft, search, replacement, only),
       ) ?? 0;
     editor.announce(t('replaced', { count }));
+    // A button that has nothing left to replace would keep the keyboard to itself.
+    if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return;
@@ -76,6 +79,7 @@ export function CueSearch({ track, onClose }: { track: SubtitleTrack; onClose: (
       <div className={styles.line}>
         <span className={`${fieldStyles.input} ${fieldStyles.medium} ${layoutStyles.grow}`}>
           <input
+            ref={field}
             // The person has just asked for it.
             // biome-ignore lint/a11y/noAutofocus: it is what the button that shows it is for.
             autoFocus
