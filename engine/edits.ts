@@ -230,6 +230,7 @@ export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color
 
 // Subtitles
 
+export { type CueMatch, type CueSearch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
 export {
   cutSpansOfClip,
   cutSpansOfSound,
@@ -242,14 +243,11 @@ export { insertStill } from './edits/time/still-edits.ts';
 export {
   addCue,
   addSubtitleTrack,
-  type CueMatch,
-  type CueSearch,
   changeSubtitleStyle,
   changeSubtitleTrack,
   clearWordTimes,
   cueAt,
   cueEndFrame,
-  findInCues,
   findSubtitleTrack,
   mergeWithNext,
   moveCue,
@@ -257,7 +255,6 @@ export {
   parseTimecode,
   removeCue,
   removeSubtitleTrack,
-  replaceInCues,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,

@@ -65,7 +65,7 @@ export function cuesAt(cues: readonly SubtitleCue[], frame: number): SubtitleCue
 /** What is seen of a cue: a stretch of its text, and where in it the word lies that is being said. */
 interface ShownCue {
   readonly text: string;
-  /** In UTF-16 units of `text`; null before the first word, and where words are not told apart. */
+  /** In UTF-16 units of `text`; null before the first word, and where none is highlighted. */
   readonly word: CaptionWord | null;
   /** How far the word is filled; its end unless it is filled letter by letter. */
   readonly filledTo: number;

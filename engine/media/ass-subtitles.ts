@@ -189,7 +189,7 @@ function writeColor(color: string): string {
   return `&H${bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('')}`;
 }
 
-/** The subtitles of a track as an ASS file for a page, with its look; words that are told apart are marked for karaoke. */
+/** The subtitles of a track as an ASS file for a page, with its look; where the spoken word is highlighted, words are marked for karaoke. */
 export function writeAss(
   { name, style, cues }: Pick<SubtitleTrack, 'name' | 'style' | 'cues'>,
   page: { readonly widthPx: number; readonly heightPx: number },

@@ -1,12 +1,5 @@
 import type { Migration } from './migration.ts';
-
-type RawRecord = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is RawRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const eachRecord = (value: unknown, change: (record: RawRecord) => RawRecord): unknown =>
-  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : value;
+import { eachRecord, isRecord, type RawRecord } from './raw-records.ts';
 
 /** What layers have now, by their type. */
 const NEW_FIELDS: Readonly<Record<string, RawRecord>> = { video: { soundTools: null } };

@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(text).toMatchObject({ fill: paint, textEffects: { outlines: [{}, { paint }] } });
   });
 
-  test('version 8 tells words of subtitles apart; those of before show as they did', () => {
+  test('version 8 highlights spoken words of subtitles; those of before show as they did', () => {
     const [track] = parseProject(fixture(7)).project.metadata.subtitles;
     expect(track).toEqual(parseProject(fixture(8)).project.metadata.subtitles[0]);
     expect(track?.style).toMatchObject({

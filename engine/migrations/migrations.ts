@@ -1,10 +1,12 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
 import { addTakes } from './add-takes.ts';
+import { addWordTimes } from './add-word-times.ts';
 import type { LoadWarning } from './load-warning.ts';
 import type { Migration } from './migration.ts';
 import { normalize } from './normalize.ts';
 import type { RawProject } from './raw-project.ts';
+import { eachRecord, isRecord, type RawRecord } from './raw-records.ts';
 import { readSpecifiedLayers } from './specified-layers.ts';
 
 /**
@@ -30,14 +32,6 @@ function secondsToFramesIn(scene: unknown): unknown {
   const { durationSeconds, ...rest } = scene;
   return { ...rest, durationFrames: Math.round(Number(durationSeconds) * 30) };
 }
-
-type RawRecord = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is RawRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const eachRecord = (value: unknown, change: (record: RawRecord) => RawRecord): unknown =>
-  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? change(entry) : entry)) : value;
 
 /** Version 2 brought effects, masks, text styles and paths, speed and pitch, subtitles: all absent from what was saved before. */
 const addDepth: Migration = {
@@ -224,30 +218,6 @@ const addTracks: Migration = {
         assets,
       },
     };
-  },
-};
-
-/** Version 8 brought the times of single words to subtitles, and styles for the word that is being said: none where nothing was said of them. */
-const addWordTimes: Migration = {
-  from: 7,
-  name: 'add-word-times',
-  migrate(raw) {
-    const { metadata } = raw;
-    if (!isRecord(metadata)) return { ...raw, schemaVersion: 8 };
-    const subtitles = eachRecord(metadata.subtitles, (track) => ({
-      ...track,
-      style: isRecord(track.style)
-        ? {
-            ...track.style,
-            boxShape: 'block',
-            textCase: 'none',
-            wordStyle: 'none',
-            wordColor: '#ffd23f',
-            wordsAtOnce: null,
-          }
-        : track.style,
-    }));
-    return { ...raw, schemaVersion: 8, metadata: { ...metadata, subtitles } };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { LayerMask, ShapeKind } from '@gesso/engine';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import type { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
+import { SHAPE_PATHS } from '../shape-paths.ts';
 
 /** The forms that a layer can be cut to, drawn in a square of 24. */
 export const MASK_SHAPES: readonly {
@@ -10,7 +11,7 @@ export const MASK_SHAPES: readonly {
   readonly fields?: Partial<Extract<LayerMask, { type: 'shape' }>>;
   readonly path: string;
 }[] = [
-  { id: 'ellipse', name: 'circle', shape: 'ellipse', path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z' },
+  { id: 'ellipse', name: 'circle', shape: 'ellipse', path: SHAPE_PATHS.ellipse },
   {
     id: 'rectangle',
     name: 'roundedRectangle',
@@ -24,25 +25,25 @@ export const MASK_SHAPES: readonly {
     id: 'star',
     name: 'star',
     shape: 'star',
-    path: 'M12 2.500l2.900 6.300 6.900.700-5.200 4.600 1.500 6.800-6.100-3.500-6.100 3.500 1.500-6.800L2.200 9.500l6.900-.700z',
+    path: SHAPE_PATHS.star,
   },
   {
     id: 'heart',
     name: 'heart',
     shape: 'heart',
-    path: 'M12 20.500C5 15.500 3 12 3 8.800 3 6 5 4 7.500 4 9.500 4 11.200 5.200 12 7c.8-1.800 2.500-3 4.500-3C19 4 21 6 21 8.800c0 3.200-2 6.700-9 11.700z',
+    path: SHAPE_PATHS.heart,
   },
   {
     id: 'speech-bubble',
     name: 'speechBubble',
     shape: 'speech-bubble',
-    path: 'M4 4h16a1.500 1.500 0 0 1 1.500 1.500v10A1.500 1.500 0 0 1 20 17h-8l-5 4v-4H4a1.500 1.500 0 0 1-1.500-1.500v-10A1.500 1.500 0 0 1 4 4z',
+    path: SHAPE_PATHS.speechBubble,
   },
   {
     id: 'blob',
     name: 'blob',
     shape: 'blob',
-    path: 'M12 3c4 0 8 2 8.500 7s-1 10-7 11S4 18 3.500 13 7 3 12 3z',
+    path: SHAPE_PATHS.blob,
   },
   {
     id: 'arrow',

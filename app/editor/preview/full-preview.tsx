@@ -1,4 +1,4 @@
-import { formatTimecode, totalFrames } from '@gesso/engine';
+import { FRAMES_PER_SECOND, formatTimecode, totalFrames } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fullPreviewText } from '../../messages/english/editor/video/full-preview.ts';
@@ -64,7 +64,8 @@ function FullPreview() {
     }
   };
   const step = (direction: 1 | -1) => {
-    if (isVideo) editor.seek(Math.max(0, Math.min(end - 1, editor.state.frame + direction * 30)));
+    if (isVideo)
+      editor.seek(Math.max(0, Math.min(end - 1, editor.state.frame + direction * FRAMES_PER_SECOND)));
     else editor.goToScene(Math.max(0, Math.min(pages - 1, editor.sceneIndex + direction)));
   };
   const keys: Readonly<Record<string, () => void>> = {

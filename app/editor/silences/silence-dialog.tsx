@@ -26,6 +26,8 @@ import * as styles from './silence-dialog.module.css';
 
 interface Sounding {
   readonly asset: Asset;
+  /** Which of the sounds of the file is heard. */
+  readonly audioStream: number;
   readonly durationFrames: number;
   readonly levels: (peaks: Float32Array) => Float32Array;
 }
@@ -37,15 +39,16 @@ function soundingOf(project: Project, { kind, id }: SilencesOf): Sounding | null
     const sound = audioTracks.find((each) => each.id === id);
     const asset = sound && assets[sound.assetId];
     if (!asset) return null;
-    const { durationFrames } = sound;
-    return { asset, durationFrames, levels: (peaks) => levelsOf(sound, durationFrames, peaks) };
+    const { durationFrames, audioStream } = sound;
+    return { asset, audioStream, durationFrames, levels: (peaks) => levelsOf(sound, durationFrames, peaks) };
   }
   const layer = findInProject(project, id)?.layer;
   const space = spaceAround(project, id);
   const asset = layer && isRecording(layer) ? assets[layer.assetId] : undefined;
   if (!layer || !isRecording(layer) || !space || !asset) return null;
   const durationFrames = shownFrames(space, layer);
-  return { asset, durationFrames, levels: (peaks) => levelsOf(layer, durationFrames, peaks) };
+  const { audioStream } = layer;
+  return { asset, audioStream, durationFrames, levels: (peaks) => levelsOf(layer, durationFrames, peaks) };
 }
 
 /** Finds the silences of a clip, shows what would go, and cuts it out. */
@@ -66,7 +69,7 @@ export function SilenceDialog({ studio, of }: { studio: Studio; of: SilencesOf }
     if (!sounding) return;
     let isGone = false;
     resources.engine
-      .sound(sounding.asset)
+      .sound(sounding.asset, sounding.audioStream)
       .then((reader) => computeWaveform(reader, (part) => !isGone && setShare(part)))
       .then(
         (peaks) => !isGone && setLevels(sounding.levels(peaks)),

@@ -1,7 +1,7 @@
 import type { SubtitleStyle, SubtitleTrack } from '@gesso/engine';
 import { changeSubtitleStyle, changeSubtitleTrack, findSubtitleTrack } from '@gesso/engine/edits';
 import { Switch as RadixSwitch } from 'radix-ui';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { useText } from '../../messages/language.ts';
@@ -19,11 +19,11 @@ import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { SliderRow } from '../inspector/slider-row.tsx';
-import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { FontMenu } from '../panels/font-menu.tsx';
 import { outlineShadow } from './outline-shadow.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack, useSubtitleTrack, useTrackGesture } from './use-subtitles.ts';
+import { useTileFonts } from './use-tile-fonts.ts';
 import { WordLooks } from './word-looks.tsx';
 
 type Look = Pick<
@@ -70,14 +70,7 @@ function StyleOf({ track }: { track: SubtitleTrack }) {
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const { preview, commit } = useTrackGesture(track.id);
-  const groups = useFontGroups();
-  useEffect(() => {
-    for (const { look: each } of LOOKS) {
-      const family = groups.flatMap((group) => group.families).find(({ name }) => name === each.fontFamily);
-      // A tile whose face cannot be loaded shows its words in the interface's.
-      if (family) loadPreview(family).catch(() => undefined);
-    }
-  }, [groups]);
+  useTileFonts(LOOKS);
   const { style } = track;
   const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
     editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));

@@ -1,6 +1,6 @@
 import { type SubtitleStyle, type SubtitleTrack, WORD_STYLES } from '@gesso/engine';
 import { changeSubtitleStyle, findSubtitleTrack } from '@gesso/engine/edits';
-import { type CSSProperties, useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
@@ -12,10 +12,10 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
-import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { outlineShadow } from './outline-shadow.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
+import { useTileFonts } from './use-tile-fonts.ts';
 
 /** A complete look in which the word that is being said stands out. Size and place stay. */
 type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx'>;
@@ -92,14 +92,7 @@ const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
 export function WordLooks({ track }: { track: SubtitleTrack }) {
   const t = useText(subtitleWordsText);
   const editor = useEditor();
-  const groups = useFontGroups();
-  useEffect(() => {
-    for (const { look } of WORD_LOOKS) {
-      const family = groups.flatMap((group) => group.families).find(({ name }) => name === look.fontFamily);
-      // A tile whose face cannot be loaded shows its words in the interface's.
-      if (family) loadPreview(family).catch(() => undefined);
-    }
-  }, [groups]);
+  useTileFonts(WORD_LOOKS);
   const { style } = track;
   const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
     editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));

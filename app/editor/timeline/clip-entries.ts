@@ -151,7 +151,7 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
     silencesEntry(
       editor,
       { kind: 'clip', id: layer.id },
-      editor.project.metadata.assets[layer.assetId]?.hasAudio === true,
+      layer.freezeFrame === null && editor.project.metadata.assets[layer.assetId]?.hasAudio === true,
     ),
     { type: 'rule', id: 'clip rule' },
   ];

@@ -1,12 +1,12 @@
 import { createId, FRAMES_PER_SECOND, formatTimecode, totalFrames } from '@gesso/engine';
+import { MIN_TRACK_ITEM_FRAMES } from '@gesso/engine/internal';
 import { announce } from '../../ui/announce.ts';
 import type { Editor } from '../editor.ts';
 import type { Studio } from '../studio.ts';
 import { heardAtSeconds } from './clock-match.ts';
 import { keepTake } from './keep-take.ts';
-import { clearLevel, noteLevel } from './level-store.ts';
-import { listDevices } from './list-devices.ts';
-import { problemOfDevice, type RecordProblem } from './record-problem.ts';
+import { RecordDevices } from './record-devices.ts';
+import type { RecordProblem } from './record-problem.ts';
 import { createRecorderState, type RecorderState } from './recorder-state.ts';
 import {
   brokenOffRecordings,
@@ -17,34 +17,28 @@ import {
 } from './recording-store.ts';
 import { sayRecording } from './recording-words.ts';
 import { partsOf, type Session } from './session.ts';
-import { VideoCapture, type VideoSource, VideoWriter } from './video-capture.ts';
-import { VoiceCapture } from './voice-capture.ts';
+import { VideoWriter } from './video-capture.ts';
 import { VoiceWriter } from './voice-writer.ts';
 
 /** How long the video plays before the in point, so that one knows when to speak. */
 const LEAD_IN_FRAMES = 60;
-/** The shortest that a clip can be. */
-const SHORTEST_FRAMES = 15;
 
 /** Records into a project: devices, countdown, the recording itself, and what becomes of it. */
 export class Recorder {
   readonly state = createRecorderState();
   readonly #studio: Studio;
-  #voice: VoiceCapture | null = null;
-  #videos: readonly VideoCapture[] = [];
+  readonly #devices: RecordDevices;
   #clock: ReturnType<typeof setInterval> | undefined;
   #session: Session | null = null;
-  readonly #stops: (() => void)[];
+  readonly #stopFollowing: () => void;
 
   constructor(studio: Studio) {
     this.#studio = studio;
     const { ui } = studio.editor;
-    const refresh = () => void this.#listDevices();
-    navigator.mediaDevices?.addEventListener('devicechange', refresh);
-    this.#stops = [
-      ui.subscribe((now, former) => this.#follow(now.frame, former.isPlaying && !now.isPlaying)),
-      () => navigator.mediaDevices?.removeEventListener('devicechange', refresh),
-    ];
+    this.#devices = new RecordDevices(this.state, () => this.#stopOrCancel());
+    this.#stopFollowing = ui.subscribe((now, former) =>
+      this.#follow(now.frame, former.isPlaying && !now.isPlaying),
+    );
   }
 
   /** Looks for recordings that were broken off. */
@@ -53,41 +47,20 @@ export class Recorder {
     this.#set({ brokenOff: await brokenOffRecordings().catch(() => []) });
   }
 
-  /** Opens the chosen microphone, for its meter and to record. Says what is wrong where that fails. */
-  async openMicrophone(): Promise<boolean> {
-    if (this.#voice) return true;
-    const { microphoneId, playsSound } = this.state.getState();
-    try {
-      const voice = await VoiceCapture.open(microphoneId, playsSound);
-      this.#voice = voice;
-      voice.listen(({ samples }) => noteLevel(samples, samples.length / voice.sampleRate));
-      voice.onLost = () => {
-        this.closeMicrophone();
-        this.#set({ problem: 'lost', microphoneId: null });
-        void this.#listDevices();
-        this.#stopOrCancel();
-      };
-      this.#set({ isMicrophoneOpen: true, problem: null });
-      await this.#listDevices();
-      return true;
-    } catch (error) {
-      this.#set({ problem: problemOfDevice(error, 'microphone') });
-      return false;
-    }
+  /** Opens the chosen microphone, for its meter and to record. False, with the problem said, where that fails. */
+  openMicrophone(): Promise<boolean> {
+    return this.#devices.openMicrophone();
   }
 
   closeMicrophone(): void {
-    this.#voice?.close();
-    this.#voice = null;
-    clearLevel();
-    this.#set({ isMicrophoneOpen: false });
+    this.#devices.closeMicrophone();
   }
 
   /** Changes what the panel chooses; an open microphone is opened anew where that is needed. */
   async choose(choice: Partial<RecorderState>): Promise<void> {
     this.#set(choice);
     const isOpenedAnew = choice.microphoneId !== undefined || choice.playsSound !== undefined;
-    if (!isOpenedAnew || !this.#voice || this.#session) return;
+    if (!isOpenedAnew || !this.#devices.voice || this.#session) return;
     this.closeMicrophone();
     await this.openMicrophone();
   }
@@ -102,12 +75,12 @@ export class Recorder {
     const { editor } = this.#studio;
     this.#set({ phase: 'opening', problem: null });
     editor.services.pause();
-    if (!(await this.#openSources(sources))) {
-      this.#closeVideos();
+    if (!(await this.#devices.open(sources))) {
+      this.#devices.closeVideos();
       this.#set({ phase: 'idle' });
       return;
     }
-    const session = this.#begin(this.#videos.length === 0 ? this.#span() : this.#here());
+    const session = this.#begin(this.#devices.videos.length === 0 ? this.#span() : this.#here());
     try {
       await saveRecording(session.row);
     } catch {
@@ -120,43 +93,13 @@ export class Recorder {
     announce(sayRecording('recordingStarted', { time: formatTimecode(session.row.startFrame) }));
   }
 
-  /** Opens what is to be recorded; the choice of a screen comes first, for browsers ask it right after a click only. */
-  async #openSources({ voice, screen, camera }: RecorderState['sources']): Promise<boolean> {
-    const open = async (kind: VideoSource, opening: () => Promise<VideoCapture>) => {
-      try {
-        const video = await opening();
-        this.#videos = [...this.#videos, video];
-        video.onEnded = () => {
-          if (kind === 'camera') this.#set({ problem: 'lost' });
-          this.#stopOrCancel();
-        };
-        return true;
-      } catch (error) {
-        this.#set({ problem: problemOfDevice(error, kind) });
-        return false;
-      }
-    };
-    const { cameraId } = this.state.getState();
-    if (screen && !(await open('screen', () => VideoCapture.openScreen()))) return false;
-    if (voice && !(await this.openMicrophone())) return false;
-    if (camera && !(await open('camera', () => VideoCapture.openCamera(cameraId)))) return false;
-    this.#set({ previews: this.#videos.map(({ kind, stream }) => ({ kind, stream })) });
-    return true;
-  }
-
-  #closeVideos(): void {
-    for (const video of this.#videos) video.close();
-    this.#videos = [];
-    this.#set({ previews: [] });
-  }
-
   #begin({ startFrame, endFrame }: { startFrame: number; endFrame: number | null }): Session {
     const { editor } = this.#studio;
     const { playRange, isMuted } = editor.state;
     const id = createId('take');
     const onFailure = () => this.#fail('notKept');
-    const voice = this.state.getState().sources.voice ? this.#voice : null;
-    const videos = this.#videos.map((video) => new VideoWriter(video, id, onFailure));
+    const voice = this.state.getState().sources.voice ? this.#devices.voice : null;
+    const videos = this.#devices.videos.map((video) => new VideoWriter(video, id, onFailure));
     const session: Session = {
       row: {
         id,
@@ -209,7 +152,7 @@ export class Recorder {
     this.#noteSkip(session);
     this.#end(session, 'saving');
     const frames = endFrame - startFrame;
-    if (frames < SHORTEST_FRAMES) {
+    if (frames < MIN_TRACK_ITEM_FRAMES) {
       this.#set({ phase: 'idle', problem: this.state.getState().problem ?? 'tooShort' });
       await this.#forget(session.row.id);
       return;
@@ -235,13 +178,13 @@ export class Recorder {
 
   /** The editor is left: what is being recorded waits to be recovered. */
   close(): void {
-    for (const stop of this.#stops) stop();
+    this.#stopFollowing();
     if (this.#session) {
       this.#noteSkip(this.#session);
       void this.#stopWriters(this.#session, 0);
       this.#end(this.#session);
     }
-    this.closeMicrophone();
+    this.#devices.close();
   }
 
   readonly #onKey = (event: KeyboardEvent) => {
@@ -337,7 +280,7 @@ export class Recorder {
         startFrame: frame,
         // Who is filmed speaks to what is filmed, not to what is heard.
         outputLatencySeconds: videos.length > 0 ? 0 : this.#studio.speakers.latencySeconds,
-        inputLatencySeconds: this.#voice?.latencySeconds ?? 0,
+        inputLatencySeconds: this.#devices.voice?.latencySeconds ?? 0,
         extraSeconds: videos.length > 0 ? 0 : this.state.getState().extraLatencyMs / 1000,
       },
       FRAMES_PER_SECOND,
@@ -364,7 +307,7 @@ export class Recorder {
     session.release();
     window.removeEventListener('keydown', this.#onKey, true);
     clearInterval(this.#clock);
-    this.#closeVideos();
+    this.#devices.closeVideos();
     const { editor } = this.#studio;
     editor.services.pause();
     editor.ui.setState(session.before);
@@ -400,10 +343,6 @@ export class Recorder {
     // What could not be deleted is offered again; nothing is lost.
     await deleteRecording(id).catch(() => undefined);
     this.#set({ brokenOff: this.state.getState().brokenOff.filter((each) => each.id !== id) });
-  }
-
-  async #listDevices(): Promise<void> {
-    this.#set(await listDevices());
   }
 
   #set(state: Partial<RecorderState>): void {

@@ -83,6 +83,19 @@ describe('finding silences', () => {
     expect(at({ trimStartFrame: 100, speed: 2 })).toEqual([101, 103, 105, 107]);
     expect(at({ trimStartFrame: 100, reversed: true })).toEqual([103, 102, 101, 100]);
   });
+
+  test('a sound that is repeated is heard again after its file has ended; one that is not is silent', () => {
+    const peaks = [0.5, 0.25, 0.125];
+    const at = (loop: boolean) => [
+      ...levelsOf(
+        createAudioTrack({ assetId: asset.id, durationFrames: 5, trimStartFrame: 1, loop }),
+        5,
+        peaks,
+      ),
+    ];
+    expect(at(true)).toEqual([0.25, 0.125, 0.5, 0.25, 0.125]);
+    expect(at(false)).toEqual([0.25, 0.125, 0, 0, 0]);
+  });
 });
 
 describe('cutting silences', () => {

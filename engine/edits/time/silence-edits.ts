@@ -1,10 +1,11 @@
 import type { Layer, VideoLayer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { AudioTrack, Project } from '../../model/project.ts';
+import { layerEndFrame } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { clipFrameAt } from './clip-edits.ts';
 import { cutLayer, cutTrack } from './timeline-edits.ts';
-import { tidyTrack } from './track-edits.ts';
+import { rippleDelete } from './track-edits.ts';
 
 /** What counts as silence. */
 export interface SilenceOptions {
@@ -55,7 +56,7 @@ export function silentSpans(levels: ArrayLike<number>, options: SilenceOptions):
 
 /**
  * How loud a clip or a sound is in each of its frames on the timeline, from the peaks of its file (30 a second). Its volume does not count:
- * what is silent in the file is.
+ * what is silent in the file is. A sound that is repeated begins its file anew.
  */
 export function levelsOf(
   item: VideoLayer | AudioTrack,
@@ -67,10 +68,12 @@ export function levelsOf(
       ? clipFrameAt(item, frame, durationFrames)
       : Math.floor(item.trimStartFrame + frame * item.speed);
   const perFrame = Math.max(1, Math.round(item.speed));
+  const isRepeated = !('type' in item) && item.loop;
   return Float32Array.from({ length: durationFrames }, (_, frame) => {
     const from = fileFrame(frame);
     let level = 0;
-    for (let at = from; at < from + perFrame; at++) level = Math.max(level, peaks[at] ?? 0);
+    for (let at = from; at < from + perFrame; at++)
+      level = Math.max(level, peaks[isRepeated ? at % Math.max(1, peaks.length) : at] ?? 0);
     return level;
   });
 }
@@ -78,6 +81,13 @@ export function levelsOf(
 /** What is left of a clip when everything in it was silent: nothing is cut then. */
 const isEverything = (spans: readonly SilentSpan[], durationFrames: number) =>
   spans.reduce((sum, { startFrame, endFrame }) => sum + endFrame - startFrame, 0) >= durationFrames;
+
+/** By how much something moves up that begins at a frame: what was cut out before it. */
+const framesCutBefore = (frame: number, startFrame: number, spans: readonly SilentSpan[]): number =>
+  spans.reduce(
+    (sum, span) => (startFrame + span.endFrame <= frame ? sum + span.endFrame - span.startFrame : sum),
+    0,
+  );
 
 /**
  * Cuts stretches out of a clip, on a track or in a scene, and closes the gaps: what comes later on its track moves up. A scene that the clip
@@ -90,56 +100,35 @@ export function cutSpansOfClip(project: Project, id: string, spans: readonly Sil
   if (!found || !isRecording(found.layer)) return 0;
   const { layer, siblings, host, groups } = found;
   const { startFrame } = layer;
-  const hostEnd = host.kind === 'scene' ? host.durationFrames : Number.MAX_SAFE_INTEGER;
-  const durationFrames = layer.durationFrames ?? hostEnd - startFrame;
-  if (isEverything(spans, durationFrames)) return 0;
+  const endFrame = layerEndFrame(layer, host.durationFrames);
+  if (isEverything(spans, endFrame - startFrame)) return 0;
   const fillsScene =
-    host.kind === 'scene' && groups.length === 0 && startFrame === 0 && durationFrames >= hostEnd;
-  let removed = 0;
+    host.kind === 'scene' && groups.length === 0 && startFrame === 0 && endFrame >= host.durationFrames;
+  const parts = new Set([id]);
+  const doomed = new Set<string>();
+  let ownEnd = endFrame;
+  // The last first, so that the clip with the id stays the one that is divided.
   for (const span of spans.toReversed()) {
     const [from, to] = [startFrame + span.startFrame, startFrame + span.endFrame];
     const index = siblings.findIndex((each) => each.id === id);
-    const own = siblings[index];
-    if (!own) break;
-    const ownEnd = own.startFrame + (own.durationFrames ?? hostEnd - own.startFrame);
-    // What was cut off before has moved up already; it is moved again with what is removed here.
-    const later = laterParts(siblings, own, ownEnd, host.kind === 'track');
-    if (to < ownEnd) {
-      cutLayer(siblings, index, to, ownEnd);
-      const tail = siblings[index + 1];
-      if (tail) later.push(tail);
-    }
-    if (from > startFrame) {
-      const end = Math.min(to, ownEnd);
-      cutLayer(siblings, index, from, end);
-      siblings.splice(index + 1, 1);
-    } else siblings.splice(index, 1);
-    const frames = Math.min(to, ownEnd) - from;
-    for (const each of later) each.startFrame -= frames;
-    removed += frames;
-    if (from <= startFrame) break;
+    const tail = to < ownEnd ? cutLayer(siblings, index, to, ownEnd) : null;
+    if (tail !== null) parts.add(tail);
+    const silent = from > startFrame ? cutLayer(siblings, index, from, to) : id;
+    if (silent !== null) doomed.add(silent);
+    ownEnd = from;
   }
+  const removed = framesCutBefore(endFrame, startFrame, spans);
   if (host.kind === 'track') {
-    const track = project.metadata.tracks.find((each) => each.id === host.id);
-    if (track) tidyTrack(track);
-  } else if (fillsScene) {
-    const scene = project.metadata.sceneItems.find((each) => each.id === host.id);
-    if (scene) shortenScene(scene, removed);
+    rippleDelete(project, [...doomed]);
+    return removed;
   }
+  const kept = siblings.filter((each) => !doomed.has(each.id));
+  siblings.splice(0, siblings.length, ...kept);
+  for (const each of kept)
+    if (parts.has(each.id)) each.startFrame -= framesCutBefore(each.startFrame, startFrame, spans);
+  const scene = project.metadata.sceneItems.find((each) => each.id === host.id);
+  if (scene && fillsScene) shortenScene(scene, removed);
   return removed;
-}
-
-/** What moves up with a cut: all later clips of a track; in a scene only the parts that were cut off, which come right after. */
-function laterParts(siblings: readonly Layer[], own: Layer, ownEnd: number, isTrack: boolean): Layer[] {
-  if (isTrack) return siblings.filter((each) => each.id !== own.id && each.startFrame >= ownEnd);
-  const assetOf = (each: Layer) => (isRecording(each) ? each.assetId : null);
-  const parts: Layer[] = [];
-  for (let at = siblings.indexOf(own) + 1; at < siblings.length; at++) {
-    const each = siblings[at];
-    if (!each || assetOf(each) !== assetOf(own) || each.startFrame < ownEnd) break;
-    parts.push(each);
-  }
-  return parts;
 }
 
 /** A scene ends with what it was filled by; what ended later than it does now ends with it. */
@@ -161,45 +150,24 @@ function shortenScene(scene: { durationFrames: number; layers: Layer[] }, frames
  * @returns by how many frames it got shorter
  */
 export function cutSpansOfSound(project: Project, id: string, spans: readonly SilentSpan[]): number {
-  const { audioTracks } = project.metadata;
-  const sound = audioTracks.find((each) => each.id === id);
+  const { metadata } = project;
+  const sound = metadata.audioTracks.find((each) => each.id === id);
   if (!sound || isEverything(spans, sound.durationFrames)) return 0;
-  const { startFrame, laneId } = sound;
+  const { startFrame, durationFrames, laneId } = sound;
+  const endFrame = startFrame + durationFrames;
   const parts = new Set([id]);
-  let removed = 0;
+  const doomed = new Set<string>();
   for (const span of spans.toReversed()) {
     const [from, to] = [startFrame + span.startFrame, startFrame + span.endFrame];
-    const own = audioTracks.find((each) => each.id === id);
-    if (!own) break;
-    const end = own.startFrame + own.durationFrames;
-    const isLater = (each: AudioTrack) =>
-      each.startFrame >= end &&
-      each.id !== id &&
-      (parts.has(each.id) || (laneId !== null && each.laneId === laneId));
-    const later = audioTracks.filter(isLater);
-    if (to < end) {
-      const tailId = cutTrack(project, id, to);
-      const tail = audioTracks.find((each) => each.id === tailId);
-      if (tail) {
-        parts.add(tail.id);
-        later.push(tail);
-      }
-    }
-    if (from > startFrame) {
-      const middle = cutTrack(project, id, from);
-      audioTracks.splice(
-        audioTracks.findIndex((each) => each.id === middle),
-        1,
-      );
-    } else
-      audioTracks.splice(
-        audioTracks.findIndex((each) => each.id === id),
-        1,
-      );
-    const frames = Math.min(to, end) - from;
-    for (const each of later) each.startFrame -= frames;
-    removed += frames;
-    if (from <= startFrame) break;
+    const tail = cutTrack(project, id, to);
+    if (tail !== null) parts.add(tail);
+    doomed.add(cutTrack(project, id, from) ?? id);
   }
-  return removed;
+  metadata.audioTracks = metadata.audioTracks.filter((each) => !doomed.has(each.id));
+  const isLater = (each: AudioTrack) =>
+    laneId !== null && each.laneId === laneId && each.startFrame >= endFrame;
+  for (const each of metadata.audioTracks)
+    if (parts.has(each.id) || isLater(each))
+      each.startFrame -= framesCutBefore(each.startFrame, startFrame, spans);
+  return framesCutBefore(endFrame, startFrame, spans);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { generator } from '../../../tests/support/fuzz.ts';
 import { ProjectDocument } from '../../history/document.ts';
 import { parseSubtitles, writeSrt } from '../../media/subtitles.ts';
 import { type SubtitleTrack, subtitleTrackSchema } from '../../model/subtitles.ts';
 import { captionWords } from '../../timeline/caption-words.ts';
 import { sampleProject } from '../test-project.ts';
+import { findInCues, replaceInCues } from './cue-search.ts';
 import {
   addCue,
   addSubtitleTrack,
@@ -11,14 +13,12 @@ import {
   clearWordTimes,
   cueAt,
   cueEndFrame,
-  findInCues,
   findSubtitleTrack,
   mergeWithNext,
   moveCue,
   parseTimecode,
   removeCue,
   removeSubtitleTrack,
-  replaceInCues,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setCueText,
@@ -174,17 +174,6 @@ test('times are read as they are shown', () => {
   for (const wrong of ['', 'x', '0:61', '0:01.30', '1:75:00', '-1', '2.5 m'])
     expect(parseTimecode(wrong)).toBeNull();
 });
-
-/** A small generator with a seed (Mulberry32), so that a failure can be played again. */
-function generator(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
-  };
-}
 
 describe('times of words', () => {
   const timed = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runsOr } from '../../../tests/support/fuzz.ts';
+import { generator, runsOr } from '../../../tests/support/fuzz.ts';
 import { ProjectDocument } from '../../history/document.ts';
 import { createShapeLayer, createTrack, createVideoLayer } from '../../model/create.ts';
 import type { Layer } from '../../model/layer.ts';
@@ -225,17 +225,6 @@ test('the project lasts as long as its scenes or its tracks, or its tracks alone
   project.metadata.tracks = [];
   expect(totalFrames(project)).toBe(300);
 });
-
-/** A small generator with a seed (Mulberry32), so that a failure can be played again. */
-function generator(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 const MODES: readonly DropMode[] = ['insert', 'overwrite', 'next-lane'];
 

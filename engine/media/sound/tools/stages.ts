@@ -26,6 +26,8 @@ export function inBlocks(
       return [left.subarray(WARM_UP), right.subarray(WARM_UP)] as const;
     });
     blocks.set(number, made);
+    // What could not be read is tried again.
+    made.catch(() => blocks.delete(number));
     for (const old of blocks.keys()) {
       if (blocks.size <= KEPT_BLOCKS) break;
       blocks.delete(old);

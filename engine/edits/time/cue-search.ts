@@ -1,0 +1,64 @@
+import type { SubtitleCue, SubtitleTrack } from '../../model/subtitles.ts';
+import { giveText, LONGEST_TEXT } from './subtitle-edits.ts';
+
+/** What is looked for in subtitles. */
+export interface CueSearch {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+}
+
+/** Where a search finds something: a cue, and the UTF-16 range in its text. */
+export interface CueMatch {
+  readonly cueId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function patternOf({ text, matchCase, wholeWords }: CueSearch): RegExp | null {
+  if (text === '') return null;
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const edges = (inside: string) =>
+    wholeWords ? `(?<![\\p{L}\\p{N}\\p{M}_])${inside}(?![\\p{L}\\p{N}\\p{M}_])` : inside;
+  return new RegExp(edges(literal), matchCase ? 'gu' : 'giu');
+}
+
+/** All places in the cues of a track where a text is found, in order. */
+export function findInCues(cues: readonly SubtitleCue[], search: CueSearch): CueMatch[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [];
+  return cues.flatMap((cue) =>
+    [...cue.text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      cueId: cue.id,
+      start: index,
+      end: index + found.length,
+    })),
+  );
+}
+
+/**
+ * Puts another text in the place of what a search finds: everywhere, or in one place.
+ * @returns how many places were changed; texts that would be longer than 2,000 characters stay as they are.
+ */
+export function replaceInCues(
+  track: SubtitleTrack,
+  search: CueSearch,
+  replacement: string,
+  only?: CueMatch,
+): number {
+  let count = 0;
+  const byCue = new Map<string, CueMatch[]>();
+  for (const match of only ? [only] : findInCues(track.cues, search))
+    byCue.set(match.cueId, [...(byCue.get(match.cueId) ?? []), match]);
+  for (const cue of track.cues) {
+    const own = byCue.get(cue.id);
+    if (!own) continue;
+    let text = cue.text;
+    for (const { start, end } of own.toReversed())
+      text = text.slice(0, start) + replacement + text.slice(end);
+    if (text.length > LONGEST_TEXT || text.trim() === '') continue;
+    giveText(cue, text);
+    count += own.length;
+  }
+  return count;
+}
