@@ -23,6 +23,7 @@ import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineHeightGrip } from '../timeline/tracks/timeline-height-grip.tsx';
 import { Transport } from '../timeline/transport.tsx';
 import { useStepAnnouncements } from '../use-step-announcements.ts';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
@@ -101,6 +102,7 @@ function Frame({ studio }: { studio: Studio }) {
       {isVideo ? (
         <>
           <Transport />
+          <TimelineHeightGrip />
           <Timeline />
         </>
       ) : (

@@ -24,7 +24,6 @@ import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
 import * as styles from './timeline.module.css';
 import { type LaneRect, startLaneMarquee } from './tracks/lane-marquee.ts';
-import { TimelineHeightGrip } from './tracks/timeline-height-grip.tsx';
 import { TimelineHint } from './tracks/timeline-hint.tsx';
 import { StartWithTracks, TimelineMenu } from './tracks/timeline-menu.tsx';
 import { LaneHead, laneHeightPx } from './tracks/track-head.tsx';
@@ -128,7 +127,6 @@ export function Timeline() {
       aria-label={t('timeline')}
       ref={scroller}
     >
-      <TimelineHeightGrip />
       <div className={`${compactStyles.trackHeadCol} ${styles.trackHeads}`} ref={heads}>
         <div className={styles.rulHead}>
           <TimelineMenu onFit={fitAll} />
