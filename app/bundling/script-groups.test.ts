@@ -27,13 +27,22 @@ function script(
 
 /** An app with a screen of each kind. Every `only-…` is needed by one of them and the editor. */
 function app(): BuiltScript[] {
-  const shared = ['only-home', 'only-tools', 'only-lists', 'only-projects', 'only-player', 'only-part'];
+  const shared = [
+    'only-login',
+    'only-home',
+    'only-tools',
+    'only-lists',
+    'only-projects',
+    'only-player',
+    'only-part',
+  ];
   return [
     script('index', {
       entryId: ENTRY,
       moduleIds: [ENTRY],
       imports: ['first'],
       dynamicImports: [
+        'login.js',
         'footer.js',
         'tools.js',
         'lists.js',
@@ -49,6 +58,7 @@ function app(): BuiltScript[] {
       loadedBy: [HOME_SCREEN],
       imports: ['first', 'only-home'],
     }),
+    script('login.js', { entryId: '/gesso/login.tsx', loadedBy: [ROUTES], imports: ['only-login'] }),
     script('tools.js', { entryId: '/gesso/tools.tsx', loadedBy: [ROUTES], imports: ['only-tools'] }),
     script('lists.js', {
       entryId: '/gesso/lists.tsx',
@@ -79,8 +89,9 @@ function app(): BuiltScript[] {
     }),
     script('only-editor'),
     script('photo-too'),
-    script('only-home'),
-    script('only-tools'),
+    script('only-login'),
+    script('only-home', { sizeChars: 2000 }),
+    script('only-tools', { sizeChars: 2000 }),
     script('only-lists', { sizeChars: 5000 }),
     script('only-projects', { engineChars: 5000, imports: ['only-home'] }),
     script('only-player', { engineChars: 200_000, sizeChars: 20_000, imports: ['only-projects'] }),
@@ -96,6 +107,7 @@ test('what the editors load goes into a script for each place that needs it, and
     [HOME_SCREEN]: 'first',
     'only-editor': 'editor',
     'photo-too': 'editor-photo',
+    'only-login': 'small',
     'only-home': 'home',
     'only-tools': 'screens',
     'only-lists': 'lists',

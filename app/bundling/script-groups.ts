@@ -22,9 +22,11 @@ const ON_HOME = /\/app\/(?:shell\/layout|screens\/home|ui)\//;
 const IN_PARTS = /\/(?:engine|node_modules)\//;
 
 /** Where a module is needed besides the editors; what is needed in several places counts to the first of them. */
-const PLACES = ['home', 'screens', 'lists', 'projects', 'players'] as const;
+const PLACES = ['small', 'home', 'screens', 'lists', 'projects', 'players'] as const;
 type Place = (typeof PLACES)[number];
-/** Screens that need more of what the editors load than this share count as lists. */
+/** Places that need less of what the editors load than this share are small: the log-in, most dialogs, the menus. */
+const SMALL_SHARE = 0.05;
+/** Screens that need more than this share count as lists. */
 const LISTS_SHARE = 0.075;
 /** Beyond a little arithmetic, who needs the engine works with projects; who needs this much of it plays them. */
 const LEAST_ENGINE_CHARS = 3000;
@@ -76,7 +78,7 @@ export function groupScripts(scripts: readonly BuiltScript[]): ReadonlyMap<strin
 
 /** The editor of photos needs little of what lists, projects and players need: it has scripts of its own of each. */
 function nameOf(place: Place | 'part' | null, isOfPhoto: boolean): string {
-  const isForAll = place === 'home' || place === 'screens';
+  const isForAll = place === 'small' || place === 'home' || place === 'screens';
   return [place ?? 'editor', ...(isOfPhoto && !isForAll ? ['photo'] : [])].join('-');
 }
 
@@ -92,19 +94,26 @@ function placesOf({
   readonly ofEditor: ReadonlySet<BuiltScript>;
   readonly firstIds: ReadonlySet<string>;
 }): ReadonlyMap<BuiltScript, Place | 'part'> {
-  const listsChars = LISTS_SHARE * sum(ofEditor, 'sizeChars');
+  const editorChars = sum(ofEditor, 'sizeChars');
   const inOrder: readonly (Place | 'part')[] = [...PLACES, 'part'];
   const places = new Map<BuiltScript, Place | 'part'>();
   for (const each of entries) {
     const needed = [...importedBy(each)].filter((script) => ofEditor.has(script));
     const engineChars = sum(needed, 'engineChars');
+    const neededShare = sum(needed, 'sizeChars') / editorChars;
     const place = ((): Place | 'part' => {
+      if (
+        neededShare < SMALL_SHARE &&
+        engineChars <= LEAST_ENGINE_CHARS &&
+        !IN_PARTS.test(each.entryId ?? '')
+      )
+        return 'small';
       if (each.loadedBy.some((id) => firstIds.has(id) && ON_HOME.test(id)) && engineChars === 0)
         return 'home';
       if (IN_PARTS.test(each.entryId ?? '')) return 'part';
       if (engineChars > PLAYER_ENGINE_CHARS) return 'players';
       if (engineChars > LEAST_ENGINE_CHARS) return 'projects';
-      return sum(needed, 'sizeChars') > listsChars ? 'lists' : 'screens';
+      return neededShare > LISTS_SHARE ? 'lists' : 'screens';
     })();
     for (const script of needed) {
       const former = places.get(script);

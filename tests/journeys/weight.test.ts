@@ -56,6 +56,25 @@ test('home and the log-in take no more JavaScript than they did', async ({ brows
   expect(loginBytes).toBeLessThan(220 * KILOBYTE);
 });
 
+test('the editors load few scripts: a page waits for each', async ({ page }) => {
+  for (const [path, most] of [
+    ['/video-template-editor/edit/?template=keep-driving', 60],
+    ['/photo-editor/edit/', 60],
+  ] as const) {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.push(pathname);
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    page.removeAllListeners('request');
+    console.log(`${path}: ${scripts.length} scripts`);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.length).toBeLessThan(most);
+  }
+});
+
 test('visitors see home before any script has come, those who would see another page do not', async ({
   browser,
   request,
