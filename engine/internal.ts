@@ -42,7 +42,25 @@ export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 export { animationsOf } from './animation/catalogue.ts';
 export { clipIndexAt } from './animation/evaluate-frame.ts';
+export {
+  type AnimatableProperty,
+  animatableProperties,
+  animatableProperty,
+  propertyValue,
+  withPropertyValue,
+} from './animation/animatable.ts';
+export { colorOfNumber, numberOfColor } from './animation/color-values.ts';
+export { applyEasing, easingFunction, NAMED_CURVES } from './animation/easing.ts';
+export { valueAtFrame } from './animation/keyframe-values.ts';
 export { applyKeyframes } from './animation/keyframes.ts';
+export {
+  hasMotionPath,
+  type PathPoint,
+  pathPoints,
+  positionAt,
+  tangentIn,
+  tangentOut,
+} from './animation/motion-path.ts';
 export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
 export {

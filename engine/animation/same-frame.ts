@@ -1,3 +1,4 @@
+import { isSameJson } from '../history/same-json.ts';
 import type { EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
 import type { MaskGeometry } from './masks.ts';
 
@@ -63,12 +64,16 @@ export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, sameIma
   return sameLayers(a.children, b.children, sameImage);
 }
 
-/** Keyframed layers are new objects in every frame; their facts are compared one by one. */
+/** Keyframed layers are new objects in every frame, and so are their effects, masks and runs: their facts are compared one by one. */
 function sameFacts(a: object, b: object): boolean {
   if (a === b) return true;
   const first = a as Record<string, unknown>;
   const second = b as Record<string, unknown>;
-  for (const key in first) if (first[key] !== second[key]) return false;
+  for (const key in first) {
+    // Children are compared as they are evaluated.
+    if (key === 'children' || first[key] === second[key]) continue;
+    if (!isSameJson(first[key], second[key])) return false;
+  }
   return true;
 }
 
