@@ -55,8 +55,8 @@ export { insertKeyframe, splitEasing } from './edits/time/insert-keyframe.ts';
 export {
   copyKeyframes,
   isSamePick,
-  type Keyframed,
   type KeyframeCopy,
+  type Keyframed,
   type KeyframePick,
   layerFrameAt,
   layerStartFrame,

@@ -8,6 +8,7 @@
 
 export { isSameJson } from './history/same-json.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
+export { easingSchema } from './model/animation.ts';
 export {
   createRegisteredEffect,
   isEffectRegistered,
@@ -40,17 +41,18 @@ export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 // Timeline and animation
 
-export { animationsOf } from './animation/catalogue.ts';
-export { clipIndexAt } from './animation/evaluate-frame.ts';
 export {
   type AnimatableProperty,
   animatableProperties,
   animatableProperty,
+  effectOfProperty,
   propertyValue,
   withPropertyValue,
 } from './animation/animatable.ts';
+export { animationsOf } from './animation/catalogue.ts';
 export { colorOfNumber, numberOfColor } from './animation/color-values.ts';
 export { applyEasing, easingFunction, NAMED_CURVES } from './animation/easing.ts';
+export { clipIndexAt } from './animation/evaluate-frame.ts';
 export { valueAtFrame } from './animation/keyframe-values.ts';
 export { applyKeyframes } from './animation/keyframes.ts';
 export {

@@ -95,8 +95,7 @@ export function animatableProperties(layer: Layer): AnimatableProperty[] {
     for (const [parameter, { kind: values, ...range }] of Object.entries(effectRowOf(effect).parameters)) {
       const name = effectPropertyName(effect, parameter);
       if (values === 'color') properties.push(color(name));
-      else if ('min' in range)
-        properties.push(number(name, [range.min ?? -Infinity, range.max ?? Infinity]));
+      else if ('min' in range) properties.push(number(name, [range.min ?? -Infinity, range.max ?? Infinity]));
     }
   }
   return properties;
@@ -145,10 +144,23 @@ export function withPropertyValue<T extends Layer>(layer: T, property: Animatabl
       ? { ...run, color: String(written) }
       : {
           ...run,
-          fontSizePx: Math.min(property.max, Math.max(property.min, (run.fontSizePx * within) / (first?.fontSizePx ?? within))),
+          fontSizePx: Math.min(
+            property.max,
+            Math.max(property.min, (run.fontSizePx * within) / (first?.fontSizePx ?? within)),
+          ),
         },
   );
   return { ...layer, runs };
+}
+
+/** The effect of a layer that a property belongs to, and its parameter; null for a property of the layer itself. */
+export function effectOfProperty(
+  layer: Layer,
+  name: string,
+): { readonly effect: Effect; readonly parameter: string } | null {
+  const path = name.startsWith(EFFECTS) ? pathOf(layer, name) : null;
+  const effect = path ? layer.effects[Number(path[1])] : undefined;
+  return effect ? { effect, parameter: String(path?.at(-1)) } : null;
 }
 
 function pathOf(layer: Layer, name: string): Path | null {
@@ -159,14 +171,17 @@ function pathOf(layer: Layer, name: string): Path | null {
   const index = layer.effects.findIndex((effect) => effectKey(effect) === kind);
   const effect = layer.effects[index];
   if (!effect || !(parameter in effectValues(effect))) return null;
-  return effect.type === 'custom' ? ['effects', index, 'parameters', parameter] : ['effects', index, parameter];
+  return effect.type === 'custom'
+    ? ['effects', index, 'parameters', parameter]
+    : ['effects', index, parameter];
 }
 
 /** A copy of plain data with another value at a path. What is not there stays away. */
 function replaced(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.map((each, index) => (index === key ? replaced(each, rest, value) : each));
+  if (Array.isArray(data))
+    return data.map((each, index) => (index === key ? replaced(each, rest, value) : each));
   const fields = data as Record<string, unknown>;
   return { ...fields, [key]: replaced(fields[key], rest, value) };
 }

@@ -6,17 +6,27 @@ import { applyEasing } from './easing.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const bezier = fc
-  .record({ x1: share, y1: fc.double({ min: -1, max: 2, noNaN: true }), x2: share, y2: fc.double({ min: -1, max: 2, noNaN: true }) })
+  .record({
+    x1: share,
+    y1: fc.double({ min: -1, max: 2, noNaN: true }),
+    x2: share,
+    y2: fc.double({ min: -1, max: 2, noNaN: true }),
+  })
   .map((curve): Easing => ({ type: 'cubic-bezier', ...curve }));
 const easing: fc.Arbitrary<Easing> = fc.oneof(
   bezier,
   fc.constantFrom<Easing>({ type: 'linear' }, { type: 'ease' }, { type: 'hold' }),
   fc.double({ min: 0, max: 10, noNaN: true }).map((overshoot): Easing => ({ type: 'back', overshoot })),
   fc.integer({ min: 1, max: 6 }).map((bounces): Easing => ({ type: 'bounce', bounces })),
-  fc.double({ min: 0.5, max: 10, noNaN: true }).map((oscillations): Easing => ({ type: 'elastic', oscillations })),
+  fc
+    .double({ min: 0.5, max: 10, noNaN: true })
+    .map((oscillations): Easing => ({ type: 'elastic', oscillations })),
   fc.integer({ min: 1, max: 60 }).map((count): Easing => ({ type: 'steps', count })),
   fc
-    .record({ dampingRatio: fc.double({ min: 0.05, max: 1, noNaN: true }), oscillations: fc.double({ min: 0.5, max: 10, noNaN: true }) })
+    .record({
+      dampingRatio: fc.double({ min: 0.05, max: 1, noNaN: true }),
+      oscillations: fc.double({ min: 0.5, max: 10, noNaN: true }),
+    })
     .map((spring): Easing => ({ type: 'spring', ...spring })),
 );
 
@@ -45,11 +55,19 @@ describe('easings', () => {
     for (const bounces of [1, 3, 6]) {
       const curve: Easing = { type: 'bounce', bounces };
       for (let step = 0; step < 1_000; step++)
-        expect(Math.abs(applyEasing(curve, (step + 1) / 1_000) - applyEasing(curve, step / 1_000))).toBeLessThan(0.02);
+        expect(
+          Math.abs(applyEasing(curve, (step + 1) / 1_000) - applyEasing(curve, step / 1_000)),
+        ).toBeLessThan(0.02);
     }
-    expect([0, 0.24, 0.25, 0.5, 0.99].map((at) => applyEasing({ type: 'steps', count: 4 }, at))).toEqual([0, 0, 0.25, 0.5, 0.75]);
+    expect([0, 0.24, 0.25, 0.5, 0.99].map((at) => applyEasing({ type: 'steps', count: 4 }, at))).toEqual([
+      0, 0, 0.25, 0.5, 0.75,
+    ]);
     // Penner's overshoot of 1.70158 goes a tenth too far.
-    const peak = Math.max(...Array.from({ length: 1_000 }, (_, step) => applyEasing({ type: 'back', overshoot: 1.70158 }, step / 1_000)));
+    const peak = Math.max(
+      ...Array.from({ length: 1_000 }, (_, step) =>
+        applyEasing({ type: 'back', overshoot: 1.70158 }, step / 1_000),
+      ),
+    );
     expect(peak).toBeCloseTo(1.1, 2);
   });
 

@@ -21,7 +21,8 @@ export function cubicAt([start, afterStart, beforeEnd, end]: CubicValues, parame
 /** The value between two keyframes at a progress that is eased already. */
 export function valueBetween(before: Keyframe, after: Keyframe, progress: number): number {
   const change = after.value - before.value;
-  if (before.tangentOut === undefined && after.tangentIn === undefined) return before.value + change * progress;
+  if (before.tangentOut === undefined && after.tangentIn === undefined)
+    return before.value + change * progress;
   const out = before.tangentOut ?? change / 3;
   const into = after.tangentIn ?? -change / 3;
   return cubicAt([before.value, before.value + out, after.value + into, after.value], progress);

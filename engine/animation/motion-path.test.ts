@@ -16,14 +16,26 @@ const point = fc.record({
   tangents: fc.option(fc.tuple(coordinate, coordinate, coordinate, coordinate), { nil: undefined }),
 });
 
+type PathArbitrary = typeof point extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** A layer that goes from point to point, some of them with handles. */
-function layerOn(points: readonly fc.TypeOf<typeof point>[]): ShapeLayer {
+function layerOn(points: readonly PathArbitrary[]): ShapeLayer {
   const layer = createShapeLayer({ width: 10, height: 10 });
   let frame = 0;
   const [x, y]: [Keyframe[], Keyframe[]] = [[], []];
   for (const { gap, tangents, ...at } of points) {
-    x.push({ frame, value: at.x, easing: LINEAR, ...(tangents && { tangentIn: tangents[0], tangentOut: tangents[1] }) });
-    y.push({ frame, value: at.y, easing: LINEAR, ...(tangents && { tangentIn: tangents[2], tangentOut: tangents[3] }) });
+    x.push({
+      frame,
+      value: at.x,
+      easing: LINEAR,
+      ...(tangents && { tangentIn: tangents[0], tangentOut: tangents[1] }),
+    });
+    y.push({
+      frame,
+      value: at.y,
+      easing: LINEAR,
+      ...(tangents && { tangentIn: tangents[2], tangentOut: tangents[3] }),
+    });
     frame += gap;
   }
   layer.keyframes = { x, y };

@@ -28,7 +28,12 @@ interface Segment {
 
 /** Whether `x` and `y` have keyframes at the same frames: only then there is a path with handles. */
 export function hasMotionPath({ keyframes: { x, y } }: PathSource): boolean {
-  return x !== undefined && y?.length === x.length && x.length > 1 && x.every((one, index) => one.frame === y[index]?.frame);
+  return (
+    x !== undefined &&
+    y?.length === x.length &&
+    x.length > 1 &&
+    x.every((one, index) => one.frame === y[index]?.frame)
+  );
 }
 
 /** The keyframes of a path in the order of time; empty where there is none. */
@@ -193,7 +198,10 @@ function parameterAt({ lengths }: Segment, length: number): number {
 }
 
 /** Keyframes are never changed in place, so the segments of a path are measured once. */
-const measured = new WeakMap<readonly Keyframe[], { readonly y: readonly Keyframe[]; readonly segments: Segment[] }>();
+const measured = new WeakMap<
+  readonly Keyframe[],
+  { readonly y: readonly Keyframe[]; readonly segments: Segment[] }
+>();
 
 function segmentsOf({ x = [], y = [] }: Keyframes): Segment[] {
   const known = measured.get(x);

@@ -56,7 +56,12 @@ export function splitEasing(easing: Easing, share: number): readonly [Easing, Ea
   if (Math.abs(y.at) < LEAST || Math.abs(rest.y) < LEAST) return [easing, easing];
   return [
     bezier(x.first / x.at, y.first / y.at, x.left / x.at, y.left / y.at),
-    bezier((x.right - x.at) / rest.x, (y.right - y.at) / rest.y, (x.last - x.at) / rest.x, (y.last - y.at) / rest.y),
+    bezier(
+      (x.right - x.at) / rest.x,
+      (y.right - y.at) / rest.y,
+      (x.last - x.at) / rest.x,
+      (y.last - y.at) / rest.y,
+    ),
   ];
 }
 

@@ -61,7 +61,8 @@ export function setKeyframe(
     known.value = rounded;
     return;
   }
-  const keepsWay = easing === undefined && roundKeyframeValue(property, valueAtFrame(list, frame) ?? value) === rounded;
+  const keepsWay =
+    easing === undefined && roundKeyframeValue(property, valueAtFrame(list, frame) ?? value) === rounded;
   const before = list.findLast((keyframe) => keyframe.frame < frame);
   const formerEasing = before?.easing;
   const made = insertKeyframe(list, frame);
@@ -203,7 +204,8 @@ export function copyKeyframes(layer: Keyframed, picks: readonly KeyframePick[]):
   const copy: Keyframes = {};
   for (const [property, list] of Object.entries(layer.keyframes)) {
     const own = list.filter(({ frame }) => picks.some((pick) => isSamePick(pick, { property, frame })));
-    if (own.length > 0) copy[property] = own.map((keyframe) => ({ ...keyframe, frame: keyframe.frame - first }));
+    if (own.length > 0)
+      copy[property] = own.map((keyframe) => ({ ...keyframe, frame: keyframe.frame - first }));
   }
   return copy;
 }

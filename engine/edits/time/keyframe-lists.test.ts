@@ -31,7 +31,9 @@ function layerWith(frames: Readonly<Record<string, readonly number[]>>): ShapeLa
   return layer;
 }
 const allPicks = (layer: ShapeLayer): KeyframePick[] =>
-  Object.entries(layer.keyframes).flatMap(([property, list]) => list.map(({ frame }) => ({ property, frame })));
+  Object.entries(layer.keyframes).flatMap(([property, list]) =>
+    list.map(({ frame }) => ({ property, frame })),
+  );
 const everything = () => true;
 
 describe('keyframes that are picked', () => {
@@ -86,7 +88,10 @@ describe('keyframes that are picked', () => {
       fc.property(lists, fc.integer({ min: -50, max: 50 }), (frames, by) => {
         const layer = layerWith(frames);
         const document = new ProjectDocument(
-          createProject({ assetType: 'video', sceneItems: [createScene({ layers: [layer] })] }),
+          createProject('2026-01-01T00:00:00Z', {
+            assetType: 'video',
+            metadata: { sceneItems: [createScene({ layers: [layer] })] },
+          }),
         );
         const before = JSON.stringify(document.project);
         document.transact('Move', (draft) => {
@@ -95,7 +100,9 @@ describe('keyframes that are picked', () => {
         });
         document.undo();
         const now = document.project;
-        expect(JSON.stringify({ ...now, updatedAt: '' })).toBe(JSON.stringify({ ...JSON.parse(before), updatedAt: '' }));
+        expect(JSON.stringify({ ...now, updatedAt: '' })).toBe(
+          JSON.stringify({ ...JSON.parse(before), updatedAt: '' }),
+        );
       }),
       { numRuns: 40 },
     );
@@ -115,7 +122,11 @@ test('a keyframe between two others keeps the way, eased or bent', () => {
     fc.property(
       fc.integer({ min: 1, max: 59 }),
       fc.double({ min: -300, max: 300, noNaN: true }),
-      fc.constantFrom<Keyframe['easing']>({ type: 'linear' }, { type: 'ease' }, { type: 'cubic-bezier', x1: 0.3, y1: 0.1, x2: 0.4, y2: 0.9 }),
+      fc.constantFrom<Keyframe['easing']>(
+        { type: 'linear' },
+        { type: 'ease' },
+        { type: 'cubic-bezier', x1: 0.3, y1: 0.1, x2: 0.4, y2: 0.9 },
+      ),
       (at, tangent, easing) => {
         const layer = createShapeLayer();
         layer.keyframes.x = [
@@ -125,7 +136,9 @@ test('a keyframe between two others keeps the way, eased or bent', () => {
         const shown = (frame: number) => applyKeyframes(layer, frame).x;
         const before = Array.from({ length: 61 }, (_, frame) => shown(frame));
         setKeyframe(layer, 'x', at, shown(at));
-        before.forEach((value, frame) => expect(Math.abs(shown(frame) - value)).toBeLessThan(0.05));
+        before.forEach((value, frame) => {
+          expect(Math.abs(shown(frame) - value)).toBeLessThan(0.05);
+        });
       },
     ),
   );

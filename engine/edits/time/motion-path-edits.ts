@@ -14,14 +14,14 @@ export function joinPath(layer: Layer): void {
     [...(layer.keyframes.x ?? []), ...(layer.keyframes.y ?? [])].map(({ frame }) => frame),
   );
   for (const coordinate of ['x', 'y'] as const) {
-    const list = (layer.keyframes[coordinate] ??= []);
+    const list = layer.keyframes[coordinate] ?? [];
     for (const frame of frames) {
       if (list.some((keyframe) => keyframe.frame === frame)) continue;
       const isFirst = list.length === 0;
       const made = insertKeyframe(list, frame);
       if (isFirst) made.value = layer[coordinate];
     }
-    if (list.length === 0) delete layer.keyframes[coordinate];
+    if (list.length > 0) layer.keyframes[coordinate] = list;
   }
 }
 
