@@ -214,6 +214,11 @@ declare module '*/button.module.css' {
   export const soft: string;
   export const spinner: string;
 }
+declare module '*/camera-section.module.css' {
+  export const moves: string;
+  export const photo: string;
+  export const view: string;
+}
 declare module '*/canvas-color-pick.module.css' {
   export const below: string;
   export const canvasPick: string;

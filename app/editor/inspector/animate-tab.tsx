@@ -20,6 +20,8 @@ import * as textStyles from '../../ui/text.module.css';
 import * as animationGridStyles from '../animation-grid.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
+import { PresetOptions } from './preset-options.tsx';
+import { CameraSection, takesCamera } from '../motion/camera-section.tsx';
 import { KeyframesTab } from '../motion/keyframes-tab.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 
@@ -90,6 +92,7 @@ export function AnimateTab() {
         />
       </section>
       {part === 'presets' ? <PresetsTab /> : <KeyframesTab layer={only} />}
+      {takesCamera(only) ? <CameraSection layer={only} /> : null}
     </>
   );
 }
@@ -148,7 +151,10 @@ function PresetsTab() {
   const adjust = (label: StepLabel, fields: Partial<AnimationPreset>) => {
     preview(label, (layer) => {
       const preset = layer[field];
-      if (preset) Object.assign(preset, fields);
+      if (!preset) return;
+      Object.assign(preset, fields);
+      // Without one of its own, a preset has the curve of the catalogue.
+      if (preset.easing === undefined) delete preset.easing;
     });
     if (current) show({ ...current, ...fields });
   };
@@ -252,6 +258,7 @@ function PresetsTab() {
             }
             onCommit={commit}
           />
+            <PresetOptions preset={current} {...{ slot, layers, adjust, commit }} />
         </>
       ) : null}
     </section>

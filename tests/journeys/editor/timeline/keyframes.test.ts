@@ -1,32 +1,79 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../signed-in.ts';
-import { layerButtons, openTemplate, watchConsole } from '../../support.ts';
+import { allLayers, lastSaid, openTemplate, savedProject, seriousProblems, watchConsole } from '../../support.ts';
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 };
 
-test('keyframes are recorded, moved, copied, given curves and handles, and the path is bent on the canvas', async ({
+test('keyframes are recorded, moved, copied and given curves, and the motion path is bent on the canvas', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
-  await openTemplate(page, 'video', 'Keep driving, film trailer');
-  console.log(await layerButtons(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))));
-  await layerButtons(page).last().focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  await openTemplate(page, 'video', 'Desert road teaser');
+  const title = async () => {
+    const layer = allLayers(await savedProject(page)).find(({ name }) => name === 'KEEP DRIVING');
+    if (!layer) throw new Error('There is no title.');
+    return layer;
+  };
+  const frames = async (property: string) => (await title()).keyframes[property]?.map(({ frame }) => frame);
+  const canvas = page.getByRole('main', { name: 'Canvas' });
+
+  // A first keyframe of the whole layer, then what is changed is recorded.
+  await page.getByRole('button', { name: /^KEEP DRIVING, / }).click();
+  await canvas.focus();
   await page.keyboard.press('Alt+k');
+  await page.keyboard.press('Alt+Shift+K');
+  await expect(lastSaid(page)).toHaveText('Every change becomes a keyframe at the playhead');
   await page.keyboard.press('Shift+.');
-  await page.keyboard.press('Alt+Shift+k');
-  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+.');
-  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+k');
-  await page.waitForTimeout(1500);
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(() => frames('x')).toHaveLength(3);
+  expect(await frames('y')).toEqual(await frames('x'));
+
+  // The dope sheet: keyframes are moved by keys, copied, and pasted at the playhead.
+  await page.keyboard.press('Shift+K');
+  const sheet = page.getByRole('region', { name: 'Keyframes of KEEP DRIVING' });
+  const keys = sheet.getByRole('group', { name: 'Keyframes of Position Y' }).getByRole('button');
+  await expect(keys).toHaveCount(3);
   await shot(page, '1-sheet');
+  const [first = 0, second = 0, third = 0] = (await frames('y')) ?? [];
+  await keys.nth(1).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => frames('y')).toEqual([first, second + 10, third]);
+  await expect(keys.nth(1)).toBeFocused();
+  await page.keyboard.press('Control+c');
+  await expect(lastSaid(page)).toHaveText('1 keyframe copied');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => frames('y')).toEqual([first, second, third]);
+
+  // The graph: a ready curve for what is picked, then a handle that is pulled.
   await page.getByRole('radio', { name: 'Graph' }).click();
-  await page.getByRole('button', { name: 'Bounce' }).first().click();
-  await page.waitForTimeout(500);
+  const graph = sheet.getByRole('region', { name: 'Curve of Position Y' });
+  await graph.getByRole('button', { name: /^Position Y, / }).nth(1).press('Enter');
+  await sheet.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect
+    .poll(async () => (await title()).keyframes.y?.[1]?.easing)
+    .toEqual({ type: 'back', overshoot: 1.7 });
+  await sheet.getByRole('button', { name: 'Ease out', exact: true }).click();
+  await graph.getByRole('button', { name: /^Handle after / }).first().press('ArrowRight');
+  await expect.poll(async () => (await title()).keyframes.y?.[1]?.easing.type).toBe('cubic-bezier');
+  await sheet.getByRole('button', { name: 'Save this curve' }).click();
+  await expect(sheet.getByRole('button', { name: 'Mine 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await shot(page, '2-graph');
-  console.log(complaints);
+
+  // The path on the canvas: a point is rounded and moved by keys, then all goes at one speed.
+  const points = page.getByRole('group', { name: 'Motion path' }).getByRole('button', { name: /^Point / });
+  await expect(points).toHaveCount(3);
+  await points.nth(1).press('s');
+  await expect.poll(async () => (await title()).keyframes.x?.[1]?.tangentOut).toBeDefined();
+  await points.nth(1).press('ArrowUp');
+  await shot(page, '3-path');
+  await page.getByRole('switch', { name: 'Even speed' }).click();
+  await expect.poll(async () => (await title()).motionPath?.evenSpeed).toBe(true);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the timeline' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
