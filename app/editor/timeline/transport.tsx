@@ -43,7 +43,7 @@ export function Transport() {
       aria-label={t('playback')}
     >
       <ActionButton id="split" />
-      <ActionButton id="duplicate" />
+      {sheet ? null : <ActionButton id="duplicate" />}
       <ActionButton id="delete" />
       <ActionButton id="keyframes" pressed={sheet !== null} />
       <ActionButton id="auto-key" pressed={autoKey} className={autoKey ? styles.recording : ''} />
@@ -92,7 +92,7 @@ export function Transport() {
         pressed={snapping}
         onClick={() => runAction('toggle-snapping', editor)}
       />
-      <ActionButton id="full-preview" />
+      {sheet ? null : <ActionButton id="full-preview" />}
       <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
       <span
         className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow}`}

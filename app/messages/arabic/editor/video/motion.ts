@@ -85,7 +85,7 @@ export const motion: Translation<typeof motionText> = {
   ease: 'تدرج',
   easeIn: 'تدرج للداخل',
   easeOut: 'تدرج للخارج',
-  easeInOut: 'تدرج للداخل والخارج',
+  easeInOut: 'للداخل والخارج',
   back: 'رجوع',
   bounce: 'ارتداد',
   elastic: 'مطاطي',

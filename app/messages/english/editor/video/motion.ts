@@ -79,7 +79,7 @@ export const motionText = defineCatalogue('motion', {
   ease: 'Ease',
   easeIn: 'Ease in',
   easeOut: 'Ease out',
-  easeInOut: 'Ease in and out',
+  easeInOut: 'In and out',
   back: 'Back',
   bounce: 'Bounce',
   elastic: 'Elastic',
