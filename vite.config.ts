@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VERSIONS } from './app/api/versions.ts';
 import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
+import { type BuiltScript, groupScripts } from './app/bundling/script-groups.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
 /** The styles of every document: no list of what else to load need name them. */
@@ -83,51 +84,123 @@ function noteFirstScripts(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
-  css: cssOptions(pathOf('.'), command === 'serve'),
-  plugins: [
-    react(),
-    noteFirstScripts(),
-    listBuiltFiles(),
-    schemasWithoutEval(),
-    inlineClassNames(pathOf('.')),
-    dropClassTables(),
-  ],
-  publicDir: 'assets/static',
-  resolve: {
-    alias: [
-      { find: /^@gesso\/engine$/, replacement: pathOf('./engine/index.ts') },
-      { find: /^@gesso\/engine\/(\w+)/, replacement: `${pathOf('./engine')}/$1.ts` },
+/**
+ * Which scripts the bundler makes when it decides alone. What is left of a module after unused code has gone is known only then, and with it
+ * which places need the module; so the app is bundled a first time for that, without what takes long and changes nothing of it.
+ */
+async function scriptsWithoutNames(): Promise<BuiltScript[]> {
+  const scripts: BuiltScript[] = [];
+  const noteScripts: Plugin = {
+    name: 'note-scripts',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const modules = Object.entries(chunk.modules);
+          const ofEngine = modules.filter(([id]) => id.startsWith(pathOf('./engine/')));
+          const entryId = chunk.facadeModuleId;
+          scripts.push({
+            fileName: chunk.fileName,
+            moduleIds: modules.map(([id]) => id),
+            imports: chunk.imports,
+            dynamicImports: chunk.dynamicImports,
+            sizeChars: chunk.code.length,
+            engineChars: ofEngine.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0),
+            entryId,
+            loadedBy: entryId === null ? [] : (this.getModuleInfo(entryId)?.dynamicImporters ?? []),
+          });
+        }
+      },
+    },
+  };
+  const { plugins, build: options, ...rest } = appConfig('build', new Map());
+  await build({
+    ...rest,
+    configFile: false,
+    root: pathOf('.'),
+    logLevel: 'silent',
+    plugins: [plugins, withoutWorkers(), noteScripts],
+    build: { ...options, write: false, minify: false, reportCompressedSize: false },
+  });
+  return scripts;
+}
+
+/** Workers are scripts of their own, which share nothing with pages. */
+function withoutWorkers(): Plugin {
+  return {
+    name: 'without-workers',
+    enforce: 'pre',
+    transform: {
+      filter: { code: /new Worker\(/ },
+      handler: (code) => ({
+        code: code.replaceAll(/new Worker\(\s*new URL\(/g, 'new Worker(URL.parse('),
+        map: null,
+      }),
+    },
+  };
+}
+
+export default defineConfig(async ({ command }) =>
+  appConfig(command, command === 'build' ? groupScripts(await scriptsWithoutNames()) : new Map()),
+);
+
+/** @param scriptNames the scripts that modules go into, by id; what has no name goes where the bundler puts it */
+function appConfig(command: 'build' | 'serve', scriptNames: ReadonlyMap<string, string>) {
+  return {
+    css: cssOptions(pathOf('.'), command === 'serve'),
+    plugins: [
+      react(),
+      noteFirstScripts(),
+      listBuiltFiles(),
+      schemasWithoutEval(),
+      inlineClassNames(pathOf('.')),
+      dropClassTables(),
     ],
-  },
-  worker: { format: 'es', plugins: () => [schemasWithoutEval()] },
-  build: {
-    outDir: 'dist/app',
-    // The server serves /assets (fonts, templates, wasm) itself, so built files live beside it, not in it.
-    assetsDir: 'static',
-    target: 'es2022',
-    emptyOutDir: true,
-    chunkSizeWarningLimit: 1500,
-    modulePreload: {
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'js'
-          ? dependencies.filter((path) => !FIRST_STYLES.test(path) && !firstScripts.has(path))
-          : dependencies,
+    publicDir: 'assets/static',
+    resolve: {
+      alias: [
+        { find: /^@gesso\/engine$/, replacement: pathOf('./engine/index.ts') },
+        { find: /^@gesso\/engine\/(\w+)/, replacement: `${pathOf('./engine')}/$1.ts` },
+      ],
     },
-    rollupOptions: {
-      input: {
-        index: pathOf('./index.html'),
-        [SERVICE_WORKER]: pathOf('./app/service-worker/service-worker.ts'),
+    worker: { format: 'es', plugins: () => [schemasWithoutEval()] },
+    build: {
+      outDir: 'dist/app',
+      // The server serves /assets (fonts, templates, wasm) itself, so built files live beside it, not in it.
+      assetsDir: 'static',
+      target: 'es2022',
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 1500,
+      modulePreload: {
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'js'
+            ? dependencies.filter((path) => !FIRST_STYLES.test(path) && !firstScripts.has(path))
+            : dependencies,
       },
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'styles', test: FIRST_PAGE }],
+      rollupOptions: {
+        input: {
+          index: pathOf('./index.html'),
+          [SERVICE_WORKER]: pathOf('./app/service-worker/service-worker.ts'),
         },
-        // Its address never changes: that is how browsers know it again.
-        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'static/[name]-[hash].js'),
-        // The first script names all others; their hashes are what does not compress in it.
-        chunkFileNames: 'static/[name]-[hash:7].js',
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'styles', test: FIRST_PAGE },
+              {
+                debugName: 'scripts of the editors',
+                name: (id: string) => scriptNames.get(id) ?? null,
+                // The names say for every module where it goes.
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+          // Its address never changes: that is how browsers know it again.
+          entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'static/[name]-[hash].js'),
+          // The first script names all others; their hashes are what does not compress in it.
+          chunkFileNames: 'static/[name]-[hash:7].js',
+        },
       },
     },
-  },
-}));
+  } satisfies UserConfig;
+}

@@ -178,6 +178,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
  * may be above, as nothing waits for it while files are set up.
  */
 const APP_ROOMS = [
+  'app/bundling',
   'app/css-modules.ts',
   'app/messages',
   'app/geometry',

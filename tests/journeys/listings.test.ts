@@ -168,6 +168,13 @@ test('[L21] graphics come in pages of twenty, as far as one scrolls', async ({ p
   await page.goto('/design-element/');
   await expect(list(page, 'Graphics').getByRole('link').first()).toBeVisible();
   expect(pages[0]).toBe('0+20');
+  // A kind of which this server has nothing is not offered.
+  await expect(page.getByRole('navigation', { name: 'Kinds' }).getByRole('link')).toHaveText([
+    'All',
+    'Stickers',
+    'Illustrations',
+    'Shapes',
+  ]);
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
     expect(pages).toContain('20+20');

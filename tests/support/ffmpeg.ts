@@ -222,7 +222,19 @@ export async function measureLoudness(file: Buffer): Promise<{ lufs: number; tru
   core.FS.writeFile('measured', file);
   const log: string[] = [];
   core.setLogger(({ message }) => log.push(message));
-  const code = core.exec('-nostats', '-i', 'measured', '-af', 'ebur128=peak=true', '-f', 'null', '-');
+  // The level stays as the call before has set it, and at others than this one nothing of what is measured is reported.
+  const code = core.exec(
+    '-loglevel',
+    'info',
+    '-nostats',
+    '-i',
+    'measured',
+    '-af',
+    'ebur128=peak=true',
+    '-f',
+    'null',
+    '-',
+  );
   core.reset();
   core.setLogger(() => {});
   core.FS.unlink('measured');

@@ -12,6 +12,7 @@ import * as styles from '../listings.module.css';
 import {
   GRAPHIC_KIND_NAMES,
   GRAPHIC_KINDS,
+  type GraphicKind,
   LISTING_PATHS,
   type ListingKind,
   type ListingQuery,
@@ -38,14 +39,28 @@ export function useTemplateKinds(kind: ListingKind): readonly StoreProduct[] {
   return groupByName((data?.storeProducts ?? []).filter(({ type }) => type === kind));
 }
 
+/** The kinds of graphics that this server has any of; all of them until that is known. */
+function useGraphicKinds(isWanted: boolean): readonly GraphicKind[] {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    enabled: isWanted,
+    queryFn: ({ signal }) => server.call(FEED_CALLS.categories, { query: { imageCount: 0 }, signal }),
+  });
+  const empty = data?.categories.filter(({ productCount }) => productCount === 0) ?? [];
+  return GRAPHIC_KIND_NAMES.filter(
+    (name) => !empty.some(({ categoryId }) => categoryId === GRAPHIC_KINDS[name]),
+  );
+}
+
 /** Kinds of templates, or of graphics, to choose one of. */
 export function KindChips({ kind, query }: { kind: ListingKind; query: ListingQuery }) {
   const t = useText(listingsText);
   const { search } = useLocation();
   const kinds = useTemplateKinds(kind);
+  const graphicKinds = useGraphicKinds(kind === 'graphic');
   const chips =
     kind === 'graphic'
-      ? GRAPHIC_KIND_NAMES.map((name) => ({
+      ? graphicKinds.map((name) => ({
           key: name as string,
           label: t(GRAPHIC_LABELS[name]),
           to: `${LISTING_PATHS.graphic}?category=${name}`,
