@@ -97,6 +97,6 @@ export const motionActions: readonly EditorAction[] = [
       return sayMotion(autoKey ? 'autoKeyOn' : 'autoKeyOff');
     },
   },
-  toKeyframe('previous-keyframe', 'previousKeyframe', 'Alt+,'),
-  toKeyframe('next-keyframe', 'nextKeyframe', 'Alt+.'),
+  toKeyframe('previous-keyframe', 'previousKeyframe', 'Alt+J'),
+  toKeyframe('next-keyframe', 'nextKeyframe', 'Alt+L'),
 ];

@@ -20,7 +20,7 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
   const canvas = page.getByRole('main', { name: 'Canvas' });
 
   // A first keyframe of the whole layer, then what is changed is recorded.
-  await page.getByRole('button', { name: /^Title, / }).click();
+  await page.getByRole('button', { name: /^KEEP DRIVING, / }).click();
   await canvas.focus();
   await page.keyboard.press('Alt+k');
   await page.keyboard.press('Alt+Shift+K');
@@ -57,7 +57,7 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
     .poll(async () => (await title()).keyframes.y?.[1]?.easing)
     .toEqual({ type: 'back', overshoot: 1.7 });
   await sheet.getByRole('button', { name: 'Ease out', exact: true }).click();
-  await graph.getByRole('button', { name: /^Handle after / }).first().press('ArrowRight');
+  await graph.getByRole('button', { name: /^Handle after / }).last().press('ArrowRight');
   await expect.poll(async () => (await title()).keyframes.y?.[1]?.easing.type).toBe('cubic-bezier');
   await sheet.getByRole('button', { name: 'Save this curve' }).click();
   await expect(sheet.getByRole('button', { name: 'Mine 1', exact: true })).toHaveAttribute('aria-pressed', 'true');

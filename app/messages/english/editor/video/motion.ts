@@ -72,7 +72,7 @@ export const motionText = defineCatalogue('motion', {
   curveRemoved: '{name} removed',
   mine: 'Mine {number}',
   curveNumbers: 'Numbers of the curve',
-  notACurve: 'Four numbers, the first and third from 0 to 1: 0.25, 0.1, 0.25, 1',
+  notACurve: 'Four numbers, the first and third from 0 to 1: 0.25 0.1 0.25 1',
   copyCurve: 'Copy the numbers',
   curveCopied: 'Numbers of the curve copied',
   linear: 'Linear',
