@@ -41,16 +41,7 @@ export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 // Timeline and animation
 
-export {
-  type AnimatableProperty,
-  animatableProperties,
-  animatableProperty,
-  effectOfProperty,
-  propertyValue,
-  withPropertyValue,
-} from './animation/animatable.ts';
 export { animationsOf } from './animation/catalogue.ts';
-export { colorOfNumber, numberOfColor } from './animation/color-values.ts';
 export { applyEasing, easingFunction, NAMED_CURVES } from './animation/easing.ts';
 export { clipIndexAt } from './animation/evaluate-frame.ts';
 export { valueAtFrame } from './animation/keyframe-values.ts';
@@ -64,6 +55,15 @@ export {
   tangentOut,
 } from './animation/motion-path.ts';
 export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
+export {
+  type AnimatableProperty,
+  animatableProperties,
+  animatableProperty,
+  effectOfProperty,
+  propertyValue,
+  withPropertyValue,
+} from './model/layers/animatable.ts';
+export { colorOfNumber, numberOfColor } from './model/layers/keyframe-colors.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
 export {
   clipEndFrame,

@@ -1,5 +1,5 @@
 import type { Keyframe } from '../model/animation.ts';
-import { mixColors } from './color-values.ts';
+import { mixColors } from '../model/layers/keyframe-colors.ts';
 import { applyEasing } from './easing.ts';
 
 /** The values of a cubic Bézier at its start, its two control points and its end. */

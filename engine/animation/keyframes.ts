@@ -1,5 +1,5 @@
 import type { Layer } from '../model/layer.ts';
-import { animatableProperty, withPropertyValue } from './animatable.ts';
+import { animatableProperty, withPropertyValue } from '../model/layers/animatable.ts';
 import { valueAtFrame } from './keyframe-values.ts';
 import { pathAngleAt, pathPositionAt } from './motion-path.ts';
 

@@ -1,8 +1,13 @@
-import type { Point } from '../geometry/box.ts';
 import type { Keyframe, Keyframes } from '../model/animation.ts';
 import type { Layer } from '../model/layer.ts';
 import { applyEasing } from './easing.ts';
 import { cubicAt, valueAtFrame } from './keyframe-values.ts';
+
+/** A place, or a way from one place to another, in page pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** What a motion path is made of: the keyframes of a layer, and how it follows them. */
 export type PathSource = Pick<Layer, 'keyframes' | 'motionPath'>;

@@ -1,4 +1,3 @@
-import { isSameJson } from '../history/same-json.ts';
 import type { EvaluatedLayer, EvaluatedScene } from './evaluate-frame.ts';
 import type { MaskGeometry } from './masks.ts';
 
@@ -72,9 +71,15 @@ function sameFacts(a: object, b: object): boolean {
   for (const key in first) {
     // Children are compared as they are evaluated.
     if (key === 'children' || first[key] === second[key]) continue;
-    if (!isSameJson(first[key], second[key])) return false;
+    if (!isSameData(first[key], second[key])) return false;
   }
   return true;
+}
+
+/** Plain data: what is not an object is the same or it is not. */
+function isSameData(a: unknown, b: unknown): boolean {
+  const areObjects = typeof a === 'object' && typeof b === 'object';
+  return areObjects && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Parts that play are elsewhere in every frame. */

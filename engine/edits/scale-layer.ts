@@ -1,7 +1,7 @@
-import { effectPropertyName } from '../animation/animatable.ts';
 import { type Effect, effectRowOf, effectValues } from '../model/effects.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, hasForm, hasText } from '../model/layer-capabilities.ts';
+import { effectPropertyName } from '../model/layers/animatable.ts';
 import { roundToHundredths } from './layer-tree.ts';
 
 /** The limits of lengths in the document (engine/model), so that what was scaled opens again. */

@@ -1,8 +1,8 @@
-import { animatableProperty } from '../animation/animatable.ts';
 import type { Layer } from '../model/layer.ts';
 import { assetIdsOfBackground, assetIdsOfLayer } from '../model/layer-assets.ts';
 import { childrenOf } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
+import { animatableProperty } from '../model/layers/animatable.ts';
 import type { Project } from '../model/project.ts';
 import { customTypeWarnings } from './custom-type-warnings.ts';
 import type { LoadWarning } from './load-warning.ts';

@@ -20,10 +20,10 @@ import * as textStyles from '../../ui/text.module.css';
 import * as animationGridStyles from '../animation-grid.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
-import { PresetOptions } from './preset-options.tsx';
 import { CameraSection, takesCamera } from '../motion/camera-section.tsx';
 import { KeyframesTab } from '../motion/keyframes-tab.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
+import { PresetOptions } from './preset-options.tsx';
 
 type Label = PlainKey<typeof editorMotionText>;
 
@@ -258,7 +258,7 @@ function PresetsTab() {
             }
             onCommit={commit}
           />
-            <PresetOptions preset={current} {...{ slot, layers, adjust, commit }} />
+          <PresetOptions preset={current} {...{ slot, layers, adjust, commit }} />
         </>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
-import { type AnimationPreset, type AnimationSlot, type Layer } from '@gesso/engine';
-import { hasText, isMovable } from '@gesso/engine/internal';
+import type { AnimationPreset, AnimationSlot, Layer } from '@gesso/engine';
+import { hasText, isMovable, layerFacts } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
@@ -102,7 +102,8 @@ function ApplyToAll({ preset, slot, layers }: Pick<PresetOptionsProps, 'preset' 
         ...draft.metadata.tracks.flatMap((track) => track.layers),
       ];
       for (const layer of all) {
-        if (own.has(layer.id) || layer.locked || !isMovable(layer) || !goesTo(layer, here.includes(layer))) continue;
+        if (own.has(layer.id) || layer.locked || !isMovable(layer) || !goesTo(layer, here.includes(layer)))
+          continue;
         layer[FIELDS[slot]] = {
           ...structuredClone(preset),
           animationType: hasText(layer) ? preset.animationType : 1,
@@ -122,7 +123,7 @@ function ApplyToAll({ preset, slot, layers }: Pick<PresetOptionsProps, 'preset' 
           type: 'item',
           id: 'kind',
           label: t('toKind'),
-          onSelect: () => apply((layer) => layer.type === first.type),
+          onSelect: () => apply((layer) => layerFacts(layer) === layerFacts(first)),
         },
         { type: 'item', id: 'all', label: t('toEverything'), onSelect: () => apply(() => true) },
       ]}

@@ -1,14 +1,8 @@
 import type { Asset, ImageLayer, Keyframe, Layer } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
-import { isRecording, hasFrame, layerDurationFrames } from '@gesso/engine/internal';
+import { hasFrame, isRecording, layerDurationFrames } from '@gesso/engine/internal';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import {
-  boxOfFraming,
-  CAMERA_MOVES,
-  movedBox,
-  readyMove,
-  scaledBox,
-} from '../../geometry/camera-move.ts';
+import { boxOfFraming, CAMERA_MOVES, movedBox, readyMove, scaledBox } from '../../geometry/camera-move.ts';
 import { framingsOf, type PanAndZoom, type PhotoBox } from '../../geometry/pan-and-zoom.ts';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
@@ -45,7 +39,11 @@ export function CameraSection({ layer }: { layer: ImageLayer }) {
   const at = (which: 'first' | 'last') => {
     const value = (property: (typeof PROPERTIES)[number]) =>
       layer.keyframes[property]?.at(which === 'first' ? 0 : -1)?.value ?? layer[property];
-    return boxOfFraming(photo, ratio, { zoom: value('zoom'), focusX: value('focusX'), focusY: value('focusY') });
+    return boxOfFraming(photo, ratio, {
+      zoom: value('zoom'),
+      focusX: value('focusX'),
+      focusY: value('focusY'),
+    });
   };
   const views: PanAndZoom = { from: at('first'), to: at('last') };
   const write = (next: PanAndZoom | null) =>

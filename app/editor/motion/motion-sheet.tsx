@@ -1,11 +1,11 @@
-import { totalFrames } from '@gesso/engine';
+import { type Project, totalFrames } from '@gesso/engine';
 import { findInProject, layerStartFrame } from '@gesso/engine/edits';
 import { animatableProperties, layerDurationFrames } from '@gesso/engine/internal';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -36,7 +36,6 @@ export function MotionSheet({ layerId }: { layerId: string }) {
   const t = useText(motionText);
   const nameOf = usePropertyName();
   const editor = useEditor();
-  const project = useWholeProject();
   const pxPerFrame = useUi(pxPerFrameOf);
   const sheet = useUi((ui) => ui.motionSheet);
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,8 +43,10 @@ export function MotionSheet({ layerId }: { layerId: string }) {
   const lanes = useRef<HTMLDivElement>(null);
   const inSight = useFramesInSight(scroller, pxPerFrame);
   const commands = useMemo(() => new KeyframeCommands(editor, layerId), [editor, layerId]);
-  const place = findInProject(project, layerId);
-  const startFrame = place ? layerStartFrame(project, place.layer) : 0;
+  const layer = useProject((project) => findInProject(project, layerId)?.layer ?? null);
+  const startFrame = useProject((project) => startOf(project, layerId));
+  const durationFrames = useProject((project) => durationOf(project, layerId));
+  const end = useProject(totalFrames);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layer is brought into sight when it is opened, not when it moves.
   useEffect(() => {
@@ -58,24 +59,18 @@ export function MotionSheet({ layerId }: { layerId: string }) {
     editor.focusStage();
   };
   const shell = `${surfaceStyles.topLeft} ${editorFrameStyles.timeline} ${compactStyles.timeline} ${styles.sheet}`;
-  if (!place || !sheet)
+  if (!layer || !sheet)
     return (
       <section className={shell} data-region="timeline" aria-label={t('keyframes')}>
         <p className={styles.note}>{t('noLayer')}</p>
       </section>
     );
-  const { layer, host, groups } = place;
-  const parentFrames = groups.at(-1)
-    ? layerDurationFrames(groups[0] ?? layer, host.durationFrames)
-    : host.durationFrames;
-  const durationFrames = layerDurationFrames(layer, parentFrames);
   const all = animatableProperties(layer);
   const animated = all.filter(({ name }) => layer.keyframes[name]);
   const usual = all.filter(({ name }) => USUAL.some((each) => each === name) && !layer.keyframes[name]);
   const rows = [...animated, ...(animated.length > 3 ? [] : usual)];
   const others = all.filter((property) => !rows.includes(property));
   const chosen = rows.find(({ name }) => name === sheet.property) ?? animated[0] ?? rows[0];
-  const end = totalFrames(project);
 
   const scrub = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -190,4 +185,21 @@ export function MotionSheet({ layerId }: { layerId: string }) {
       <CurveShelf layer={layer} property={chosen ?? null} commands={commands} />
     </section>
   );
+}
+
+/** The frame of the project at which a layer starts; 0 when it is gone. */
+function startOf(project: Project, layerId: string): number {
+  const layer = findInProject(project, layerId)?.layer;
+  return layer ? layerStartFrame(project, layer) : 0;
+}
+
+/** How long a layer shows, in frames; within a group as long as that does. */
+function durationOf(project: Project, layerId: string): number {
+  const place = findInProject(project, layerId);
+  if (!place) return 0;
+  const around = place.groups.reduce(
+    (frames, group) => layerDurationFrames(group, frames),
+    place.host.durationFrames,
+  );
+  return layerDurationFrames(place.layer, around);
 }

@@ -1,9 +1,9 @@
-import { FINE_RANGE, propertyRange } from '../../animation/animatable.ts';
 import { valueAtFrame } from '../../animation/keyframe-values.ts';
 import { pathAngleAt } from '../../animation/motion-path.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Easing, Keyframe, Keyframes } from '../../model/animation.ts';
 import type { Layer } from '../../model/layer.ts';
+import { FINE_RANGE, propertyRange } from '../../model/layers/animatable.ts';
 import type { Project } from '../../model/project.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { type LayerPlace, setPageBox } from '../layer-tree.ts';

@@ -14,8 +14,8 @@ import { toScreen } from '../../../geometry/view.ts';
 import { motionText } from '../../../messages/english/editor/video/motion.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
-import * as styles from './path-overlay.module.css';
 import { pathLine, type ShownPoint, shownPoints, wayInGroups } from './path-geometry.ts';
+import * as styles from './path-overlay.module.css';
 
 /** The motion path of the selected layer over the page, with points and handles to be pulled. */
 export function PathOverlay() {
@@ -104,7 +104,9 @@ function Path({ layer }: { layer: Layer }) {
     change((each, frameOf) => setPathHandle(each, frameOf(index), side, handle, breaks));
   };
   const toggleCorner = (index: number) => {
-    const isBent = layer.keyframes.x?.[index]?.tangentOut !== undefined || layer.keyframes.x?.[index]?.tangentIn !== undefined;
+    const isBent =
+      layer.keyframes.x?.[index]?.tangentOut !== undefined ||
+      layer.keyframes.x?.[index]?.tangentIn !== undefined;
     change((each, frameOf) => setPathCorner(each, frameOf(index), !isBent));
     finish(index);
   };
@@ -222,7 +224,9 @@ function Path({ layer }: { layer: Layer }) {
                             r={5}
                             role="button"
                             tabIndex={0}
-                            aria-label={t(side === 'in' ? 'pathHandleIn' : 'pathHandleOut', { number: index + 1 })}
+                            aria-label={t(side === 'in' ? 'pathHandleIn' : 'pathHandleOut', {
+                              number: index + 1,
+                            })}
                             aria-describedby={PATH_KEYS_ID}
                             onPointerDown={(event) =>
                               pull(event, index, (way, breaks) => moveHandle(index, side, way, breaks))
@@ -248,7 +252,10 @@ function Path({ layer }: { layer: Layer }) {
                   transform={`translate(${at.x} ${at.y}) rotate(45)`}
                   role="button"
                   tabIndex={0}
-                  aria-label={pointInWords(index, pathPoints(layer)[index] ?? { ...point.at, frame: point.frame })}
+                  aria-label={pointInWords(
+                    index,
+                    pathPoints(layer)[index] ?? { ...point.at, frame: point.frame },
+                  )}
                   aria-pressed={isPicked(point)}
                   aria-describedby={PATH_KEYS_ID}
                   onPointerDown={(event) => pull(event, index, (way) => movePoint(index, way))}

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../signed-in.ts';
-import { allLayers, lastSaid, openTemplate, savedProject, seriousProblems, watchConsole } from '../../support.ts';
+import {
+  allLayers,
+  lastSaid,
+  openTemplate,
+  savedProject,
+  seriousProblems,
+  watchConsole,
+} from '../../support.ts';
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
@@ -12,7 +19,9 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
   const complaints = watchConsole(page);
   await openTemplate(page, 'video', 'Desert road teaser');
   const title = async () => {
-    const layer = allLayers(await savedProject(page)).find((each) => 'runs' in each && each.runs[0]?.text === 'KEEP DRIVING');
+    const layer = allLayers(await savedProject(page)).find(
+      (each) => 'runs' in each && each.runs[0]?.text === 'KEEP DRIVING',
+    );
     if (!layer) throw new Error('There is no title.');
     return layer;
   };
@@ -51,16 +60,25 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
   // The graph: a ready curve for what is picked, then a handle that is pulled.
   await page.getByRole('radio', { name: 'Graph' }).click();
   const graph = sheet.getByRole('region', { name: 'Curve of Position Y' });
-  await graph.getByRole('button', { name: /^Position Y, / }).nth(1).press('Enter');
+  await graph
+    .getByRole('button', { name: /^Position Y, / })
+    .nth(1)
+    .press('Enter');
   await sheet.getByRole('button', { name: 'Back', exact: true }).click();
   await expect
     .poll(async () => (await title()).keyframes.y?.[1]?.easing)
     .toEqual({ type: 'back', overshoot: 1.7 });
   await sheet.getByRole('button', { name: 'Ease out', exact: true }).click();
-  await graph.getByRole('button', { name: /^Handle after / }).last().press('ArrowRight');
+  await graph
+    .getByRole('button', { name: /^Handle after / })
+    .last()
+    .press('ArrowRight');
   await expect.poll(async () => (await title()).keyframes.y?.[1]?.easing.type).toBe('cubic-bezier');
   await sheet.getByRole('button', { name: 'Save this curve' }).click();
-  await expect(sheet.getByRole('button', { name: 'Mine 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: 'Mine 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await shot(page, '2-graph');
 
   // The path on the canvas: a point is rounded and moved by keys, then all goes at one speed.

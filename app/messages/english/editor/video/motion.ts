@@ -147,7 +147,11 @@ export const motionText = defineCatalogue('motion', {
   toScene: 'All layers of this scene',
   toKind: 'All layers of this kind',
   toEverything: 'All layers of the video',
-  appliedTo: { zero: 'There are no other layers', one: 'Applied to {count} layer', other: 'Applied to {count} layers' },
+  appliedTo: {
+    zero: 'There are no other layers',
+    one: 'Applied to {count} layer',
+    other: 'Applied to {count} layers',
+  },
   stepDelay: 'Delay of an animation',
   stepIntensity: 'Intensity of an animation',
   stepStagger: 'Stagger of an animation',

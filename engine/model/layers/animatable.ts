@@ -1,8 +1,8 @@
-import { type Effect, effectRowOf, effectValues } from '../model/effects.ts';
-import type { Layer } from '../model/layer.ts';
-import { hasForm, hasText } from '../model/layer-capabilities.ts';
-import { layerFacts } from '../model/layer-types.ts';
-import { colorOfNumber, numberOfColor } from './color-values.ts';
+import { type Effect, effectRowOf, effectValues } from '../effects.ts';
+import type { Layer } from '../layer.ts';
+import { hasForm, hasText } from '../layer-capabilities.ts';
+import { layerFacts } from '../layer-types.ts';
+import { colorOfNumber, numberOfColor } from './keyframe-colors.ts';
 
 /** A property that keyframes may move. Its name is the path of its field in the layer; for effects it says the type in place of the index. */
 export interface AnimatableProperty {
