@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../../signed-in.ts';
 import {
   allLayers,
@@ -8,10 +8,6 @@ import {
   seriousProblems,
   watchConsole,
 } from '../../support.ts';
-
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-};
 
 test('keyframes are recorded, moved, copied and given curves, and the motion path is bent on the canvas', async ({
   page,
@@ -46,7 +42,6 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
   const sheet = page.getByRole('region', { name: 'Keyframes of Title' });
   const keys = sheet.getByRole('group', { name: 'Keyframes of Position Y' }).getByRole('button');
   await expect(keys).toHaveCount(3);
-  await shot(page, '1-sheet');
   const [first = 0, second = 0, third = 0] = (await frames('y')) ?? [];
   await keys.nth(1).focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -79,7 +74,6 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
     'aria-pressed',
     'true',
   );
-  await shot(page, '2-graph');
 
   // The path on the canvas: a point is rounded and moved by keys, then all goes at one speed.
   const points = page.getByRole('group', { name: 'Motion path' }).getByRole('button', { name: /^Point / });
@@ -87,7 +81,6 @@ test('keyframes are recorded, moved, copied and given curves, and the motion pat
   await points.nth(1).press('s');
   await expect.poll(async () => (await title()).keyframes.x?.[1]?.tangentOut).toBeDefined();
   await points.nth(1).press('ArrowUp');
-  await shot(page, '3-path');
   await page.getByRole('switch', { name: 'Even speed' }).click();
   await expect.poll(async () => (await title()).motionPath?.evenSpeed).toBe(true);
   expect(await seriousProblems(page)).toEqual([]);
