@@ -214,6 +214,11 @@ declare module '*/button.module.css' {
   export const soft: string;
   export const spinner: string;
 }
+declare module '*/camera-section.module.css' {
+  export const moves: string;
+  export const photo: string;
+  export const view: string;
+}
 declare module '*/canvas-color-pick.module.css' {
   export const below: string;
   export const canvasPick: string;
@@ -264,6 +269,9 @@ declare module '*/choice.module.css' {
   export const segments: string;
   export const select: string;
   export const switchStyle: string;
+}
+declare module '*/clip-keyframes.module.css' {
+  export const keyframes: string;
 }
 declare module '*/color-button.module.css' {
   export const ring: string;
@@ -378,6 +386,16 @@ declare module '*/curves-editor.module.css' {
   export const curveGrid: string;
   export const curveLine: string;
   export const curvePoint: string;
+}
+declare module '*/curves.module.css' {
+  export const bounds: string;
+  export const curve: string;
+  export const curves: string;
+  export const numbers: string;
+  export const ownCurve: string;
+  export const removeCurve: string;
+  export const shelf: string;
+  export const shelfTitle: string;
 }
 declare module '*/cutout-dialog.module.css' {
   export const cutoutDialog: string;
@@ -629,6 +647,21 @@ declare module '*/generations.module.css' {
   export const starts: string;
   export const withWords: string;
 }
+declare module '*/graph.module.css' {
+  export const curve: string;
+  export const empty: string;
+  export const graph: string;
+  export const graphTitle: string;
+  export const grid: string;
+  export const handle: string;
+  export const keyframe: string;
+  export const kinds: string;
+  export const label: string;
+  export const other: string;
+  export const playhead: string;
+  export const plot: string;
+  export const rest: string;
+}
 declare module '*/grow-frame.module.css' {
   export const photo: string;
   export const photoGrow: string;
@@ -716,9 +749,6 @@ declare module '*/inspector.module.css' {
   export const inspTabs: string;
   export const isDragging: string;
   export const isHidden: string;
-  export const keyframeGroup: string;
-  export const keyframeName: string;
-  export const keyframeRow: string;
   export const keyframeTime: string;
   export const layDrag: string;
   export const layList: string;
@@ -728,7 +758,6 @@ declare module '*/inspector.module.css' {
   export const onHover: string;
   export const placeGrid: string;
   export const rowLabel: string;
-  export const select: string;
   export const shadowGrid: string;
   export const turned: string;
   export const wide: string;
@@ -746,6 +775,12 @@ declare module '*/installation.module.css' {
   export const templateActs: string;
   export const templateFacts: string;
   export const templates: string;
+}
+declare module '*/keyframes-tab.module.css' {
+  export const buttons: string;
+  export const choice: string;
+  export const fields: string;
+  export const property: string;
 }
 declare module '*/layout.module.css' {
   export const column: string;
@@ -990,6 +1025,26 @@ declare module '*/mobile-view.module.css' {
   export const inner: string;
   export const mobileNotice: string;
 }
+declare module '*/motion.module.css' {
+  export const colorValue: string;
+  export const diamond: string;
+  export const head: string;
+  export const headKeys: string;
+  export const headName: string;
+  export const heads: string;
+  export const keyframe: string;
+  export const keyframeToggle: string;
+  export const lane: string;
+  export const lanes: string;
+  export const marquee: string;
+  export const note: string;
+  export const scroller: string;
+  export const sheet: string;
+  export const sheetTitle: string;
+  export const span: string;
+  export const stretch: string;
+  export const valueField: string;
+}
 declare module '*/number-field.module.css' {
   export const isDisabled: string;
   export const isError: string;
@@ -1104,6 +1159,15 @@ declare module '*/panels.module.css' {
   export const textStyles: string;
   export const tileGrid: string;
   export const tiles: string;
+}
+declare module '*/path-overlay.module.css' {
+  export const beat: string;
+  export const halo: string;
+  export const handle: string;
+  export const lever: string;
+  export const line: string;
+  export const overlay: string;
+  export const point: string;
 }
 declare module '*/payment-step.module.css' {
   export const banner: string;
@@ -1928,9 +1992,11 @@ declare module '*/transition-marks.module.css' {
 declare module '*/transport.module.css' {
   export const playControls: string;
   export const playb: string;
+  export const recording: string;
   export const timeAll: string;
   export const timeNow: string;
   export const transport: string;
+  export const views: string;
 }
 declare module '*/versions.module.css' {
   export const input: string;

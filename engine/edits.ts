@@ -51,13 +51,37 @@ export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } fr
 
 // Time and keyframes
 
+export { insertKeyframe, splitEasing } from './edits/time/insert-keyframe.ts';
 export {
+  copyKeyframes,
+  isSamePick,
+  type KeyframeCopy,
+  type Keyframed,
+  type KeyframePick,
   layerFrameAt,
+  layerStartFrame,
+  moveKeyframes,
   numericValue,
+  pasteKeyframes,
+  pickedKeyframes,
   placeLayer,
   removeKeyframe,
+  removeKeyframes,
+  reverseKeyframes,
+  roundKeyframeValue,
   setKeyframe,
+  setTangents,
 } from './edits/time/keyframe-edits.ts';
+export {
+  addPathPoint,
+  joinPath,
+  movePathPoint,
+  setMotionPath,
+  setPathCorner,
+  setPathHandle,
+  setRoving,
+  settleRoving,
+} from './edits/time/motion-path-edits.ts';
 export {
   moveLayerInTime,
   snapFrame,

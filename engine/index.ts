@@ -102,6 +102,7 @@ export {
   type Keyframe,
   type Keyframes,
 } from './model/animation.ts';
+export type { MotionPath } from './model/layers/layer-base.ts';
 export {
   FRAMES_PER_SECOND,
   formatTimecode,

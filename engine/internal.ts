@@ -8,6 +8,7 @@
 
 export { isSameJson } from './history/same-json.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
+export { easingSchema } from './model/animation.ts';
 export {
   createRegisteredEffect,
   isEffectRegistered,
@@ -41,9 +42,28 @@ export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 // Timeline and animation
 
 export { animationsOf } from './animation/catalogue.ts';
+export { applyEasing, easingFunction, NAMED_CURVES } from './animation/easing.ts';
 export { clipIndexAt } from './animation/evaluate-frame.ts';
+export { valueAtFrame } from './animation/keyframe-values.ts';
 export { applyKeyframes } from './animation/keyframes.ts';
+export {
+  hasMotionPath,
+  type PathPoint,
+  pathPoints,
+  positionAt,
+  tangentIn,
+  tangentOut,
+} from './animation/motion-path.ts';
 export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
+export {
+  type AnimatableProperty,
+  animatableProperties,
+  animatableProperty,
+  effectOfProperty,
+  propertyValue,
+  withPropertyValue,
+} from './model/layers/animatable.ts';
+export { colorOfNumber, numberOfColor } from './model/layers/keyframe-colors.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
 export {
   clipEndFrame,

@@ -1,6 +1,6 @@
 import type { Gesture, Layer } from '@gesso/engine';
-import { findInProject, fitTextHeight, layerFrameAt, numericValue, setKeyframe } from '@gesso/engine/edits';
-import { hasText } from '@gesso/engine/internal';
+import { findInProject, fitTextHeight, layerFrameAt, setKeyframe, settleRoving } from '@gesso/engine/edits';
+import { animatableProperties, hasText, propertyValue } from '@gesso/engine/internal';
 import { useEffect, useRef } from 'react';
 import type { StepLabel } from '../messages/catalogue.ts';
 import type { Editor } from '../state/editor.ts';
@@ -46,15 +46,22 @@ export function useLayerGesture() {
   return { preview, commit, set };
 }
 
-/** Runs the recipe; where a changed property moves over time, the keyframe at the playhead takes the value. */
+/**
+ * Runs the recipe; where a changed property moves over time, the keyframe at the playhead takes the value. While changes are recorded, every
+ * property that may move gets one.
+ */
 export function changeLayer(editor: Editor, layer: Layer, recipe: (layer: Layer) => unknown): void {
-  const moving = Object.keys(layer.keyframes);
-  const before = moving.map((property) => numericValue(layer, property));
+  const moving = editor.recordsKeyframes
+    ? animatableProperties(layer).map(({ name }) => name)
+    : Object.keys(layer.keyframes);
+  const before = moving.map((property) => propertyValue(layer, property));
   recipe(layer);
   const frame = layerFrameAt(editor.project, editor.state.frame, layer);
   moving.forEach((property, index) => {
-    const value = numericValue(layer, property);
-    if (value !== null && value !== before[index]) setKeyframe(layer, property, frame, value);
+    const value = propertyValue(layer, property);
+    if (value !== null && before[index] !== null && value !== before[index])
+      setKeyframe(layer, property, frame, value);
   });
+  settleRoving(layer);
   if (hasText(layer)) fitTextHeight(editor.services, layer);
 }

@@ -14,6 +14,7 @@ import { editorSoundText } from './english/editor/editor-sound.ts';
 import { editorStageText } from './english/editor/editor-stage.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
+import { motionText } from './english/editor/video/motion.ts';
 import { silencesText } from './english/editor/video/silences.ts';
 import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
 import { textOf } from './language.ts';
@@ -35,6 +36,7 @@ const CATALOGUES = [
   editorSoundText,
   editorSubtitlesText,
   editorTimelineText,
+  motionText,
   silencesText,
   subtitleWordsText,
 ];

@@ -1,5 +1,5 @@
 import type { AnimationPreset, Layer } from '@gesso/engine';
-import type { DropMode, Point, Rect } from '@gesso/engine/edits';
+import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -42,6 +42,14 @@ export type ImageToolId = 'words' | 'replace' | 'expand' | 'eraser' | 'painted';
 export interface SilencesOf {
   readonly kind: 'clip' | 'sound';
   readonly id: string;
+}
+
+/** The keyframes of one layer, as a dope sheet or as curves. */
+export interface MotionSheet {
+  readonly layerId: string;
+  readonly view: 'sheet' | 'graph';
+  /** The property whose curve is shown; the first of the layer where it is null or gone. */
+  readonly property: string | null;
 }
 
 /** Everything of a session that is never saved. */
@@ -110,6 +118,17 @@ export interface EditorUi {
   readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
   /** How high the timeline is, in pixels of the screen; null for the usual height. */
   readonly timelineHeightPx: number | null;
+  /** The layer whose keyframes lie in place of the timeline, and how they are shown; null for the timeline. */
+  readonly motionSheet: MotionSheet | null;
+  /** The keyframes that are picked, of the layer of the sheet or the only selected one. */
+  readonly pickedKeyframes: readonly KeyframePick[];
+  readonly copiedKeyframes: KeyframeCopy | null;
+  /** What the tab of animations shows. */
+  readonly animatePart: 'presets' | 'keyframes';
+  /** Whether every change of a layer of a video becomes a keyframe at the playhead. */
+  readonly autoKey: boolean;
+  /** Whether the way of the selected layer lies over the page. */
+  readonly showsMotionPath: boolean;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -158,6 +177,12 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     playSpeed: 1,
     timelineHint: null,
     timelineHeightPx: null,
+    motionSheet: null,
+    pickedKeyframes: [],
+    copiedKeyframes: null,
+    animatePart: 'presets',
+    autoKey: false,
+    showsMotionPath: true,
     stageFocusRequests: 0,
   }));
 }

@@ -29,7 +29,7 @@ import { applyKeyframes, clipIndexAt, hasChildren, layerEndFrame } from '@gesso/
 import type { StoreApi } from 'zustand';
 import type { StepLabel } from '../messages/catalogue.ts';
 import { announce } from '../ui/announce.ts';
-import { createEditorUi, type EditorKind, type EditorUi } from './editor-ui.ts';
+import { createEditorUi, type EditorKind, type EditorUi, type MotionSheet } from './editor-ui.ts';
 import { laneForClip } from './lane-for-clip.ts';
 import type { LayerClipboard } from './layer-clipboard.ts';
 
@@ -174,7 +174,23 @@ export class Editor {
   /** Puts a layer at a box of the page; what moves over time takes it as a keyframe at the playhead. */
   placeLayer(place: LayerPlace, box: Box): void {
     const frame = layerFrameAt(this.project, this.state.frame, place.layer);
-    placeLayer(place, box, frame);
+    placeLayer(place, box, frame, this.recordsKeyframes);
+  }
+
+  /** Whether changes of layers become keyframes at the playhead. */
+  get recordsKeyframes(): boolean {
+    return this.kind === 'video' && this.state.autoKey;
+  }
+
+  /** Opens the keyframes of a layer in place of the timeline. */
+  openMotionSheet(layerId: string, sheet: Partial<Omit<MotionSheet, 'layerId'>> = {}): void {
+    const { motionSheet } = this.state;
+    const former = motionSheet?.layerId === layerId ? motionSheet : null;
+    this.ui.setState({
+      motionSheet: { layerId, view: 'sheet', property: null, ...former, ...sheet },
+      ...(former ? {} : { inspectorTab: 'animate', animatePart: 'keyframes' }),
+      ...(former ? {} : { pickedKeyframes: [] }),
+    });
   }
 
   /** Whether what is added now goes into a lane: in a video of tracks, and where the playhead is behind the last scene. */
@@ -207,8 +223,14 @@ export class Editor {
   }
 
   select(ids: readonly string[]): void {
+    const { motionSheet } = this.state;
+    const [only] = ids;
     this.ui.setState({
       selection: ids,
+      // The keyframes of another layer are shown when it is selected.
+      ...(motionSheet && ids.length === 1 && only !== undefined && only !== motionSheet.layerId
+        ? { motionSheet: { ...motionSheet, layerId: only, property: null }, pickedKeyframes: [] }
+        : {}),
       selectedTrackId: null,
       textEditing: null,
       crop: null,

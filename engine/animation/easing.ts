@@ -66,6 +66,46 @@ function spring(dampingRatio: number, oscillations: number): EasingFunction {
   return (progress) => (progress <= 0 ? 0 : progress >= 1 ? 1 : value(progress) + (1 - end) * progress);
 }
 
+/** Goes beyond 1 and comes back: 1 + (s + 1)(p - 1)^3 + s (p - 1)^2, after Robert Penner's easing equations (2001). */
+const back =
+  (overshoot: number): EasingFunction =>
+  (progress) =>
+    1 + (overshoot + 1) * (progress - 1) ** 3 + overshoot * (progress - 1) ** 2;
+
+/** How high a bouncing value rises again, as a share of the height that it fell from. */
+const RESTITUTION = 0.25;
+
+/**
+ * A fall to 1 that bounces off it: parabolas, each as high as `RESTITUTION` times the one before it, which takes the square root of
+ * that of its time. The last one ends with the segment.
+ */
+function bounce(bounces: number): EasingFunction {
+  const shrink = Math.sqrt(RESTITUTION);
+  // The first fall is half a parabola; all times are in units of it.
+  const arcs = Array.from({ length: bounces }, (_, index) => 2 * shrink ** (index + 1));
+  const total = 1 + arcs.reduce((sum, arc) => sum + arc, 0);
+  return (progress) => {
+    const time = progress * total;
+    if (time <= 1) return time * time;
+    let start = 1;
+    for (const arc of arcs) {
+      if (time <= start + arc) {
+        const fromTop = time - start - arc / 2;
+        return 1 - ((arc / 2) ** 2 - fromTop ** 2);
+      }
+      start += arc;
+    }
+    return 1;
+  };
+}
+
+/** Swings about 1, less and less: 1 - 2^(-10 p) cos(2 pi n p), with what is left at the end taken off evenly. */
+function elastic(oscillations: number): EasingFunction {
+  const value = (p: number) => 1 - 2 ** (-10 * p) * Math.cos(2 * Math.PI * oscillations * p);
+  const rest = 1 - value(1);
+  return (progress) => value(progress) + rest * progress;
+}
+
 const named = Object.fromEntries(
   Object.entries(NAMED_CURVES).map(([name, [x1, y1, x2, y2]]) => [name, cubicBezier(x1, y1, x2, y2)]),
 ) as Record<NamedCurve, EasingFunction>;
@@ -75,18 +115,44 @@ export function namedEasing(name: NamedCurve | 'linear'): EasingFunction {
   return name === 'linear' ? (progress) => Math.min(1, Math.max(0, progress)) : named[name];
 }
 
-/** Applies an easing of the model to progress 0-1. `hold` stays at 0 until the end. */
-export function applyEasing(easing: Easing, progress: number): number {
+/** Functions are made once for each easing of a document: those of documents are never changed in place. */
+const functions = new WeakMap<Easing, EasingFunction>();
+
+/** The function of an easing of the model: 0 at 0 and 1 at 1, whatever it does between them. */
+export function easingFunction(easing: Easing): EasingFunction {
+  // A draft of an edit is a proxy that does not last.
+  const known = functions.get(easing);
+  if (known) return known;
+  const inner = curveOf(easing);
+  const made: EasingFunction = (progress) => (progress <= 0 ? 0 : progress >= 1 ? 1 : inner(progress));
+  if (Object.isFrozen(easing)) functions.set(easing, made);
+  return made;
+}
+
+function curveOf(easing: Easing): EasingFunction {
   switch (easing.type) {
     case 'linear':
-      return Math.min(1, Math.max(0, progress));
+      return (progress) => progress;
     case 'hold':
-      return progress >= 1 ? 1 : 0;
+      return () => 0;
     case 'ease':
-      return named.ease(progress);
+      return named.ease;
     case 'cubic-bezier':
-      return cubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)(progress);
+      return cubicBezier(easing.x1, easing.y1, easing.x2, easing.y2);
     case 'spring':
-      return spring(easing.dampingRatio, easing.oscillations)(progress);
+      return spring(easing.dampingRatio, easing.oscillations);
+    case 'back':
+      return back(easing.overshoot);
+    case 'bounce':
+      return bounce(easing.bounces);
+    case 'elastic':
+      return elastic(easing.oscillations);
+    case 'steps':
+      return (progress) => Math.floor(progress * easing.count) / easing.count;
   }
+}
+
+/** Applies an easing of the model to progress 0-1. `hold` stays at 0 until the end. */
+export function applyEasing(easing: Easing, progress: number): number {
+  return easingFunction(easing)(progress);
 }

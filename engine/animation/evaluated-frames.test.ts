@@ -359,8 +359,7 @@ describe('layers', () => {
       animationIn: preset('in', 0, 2),
       animationOverall: preset('overall', 104, 3, 1.5),
       animationOut: preset('out', 1002, 2, 2),
-      inFrames: 30,
-      outFrames: 21,
+      slots: { inDelayFrames: 0, inFrames: 30, outFrames: 21, outDelayFrames: 0 },
       travel: { left: 101, right: 203, up: 307, down: 411 },
     };
     for (const layerFrame of [0, 9, 22, 45, 63, 78])

@@ -1,7 +1,7 @@
 import type { AnimationPreset } from '../model/animation.ts';
 import { millisecondsToFrames } from '../timeline/time.ts';
 import { type AnimationTrack, findAnimation } from './catalogue.ts';
-import { namedEasing } from './easing.ts';
+import { type EasingFunction, easingFunction, type NamedCurve, namedEasing } from './easing.ts';
 import { type MaskGeometry, maskGeometry } from './masks.ts';
 
 /** What the animations of a layer add to it at one frame. All at rest: nothing moved, opaque, unmasked. */
@@ -47,18 +47,52 @@ export function createRestPose(): AnimationPose {
   };
 }
 
-/** How many frames in and out take. When both do not fit they share the layer in proportion. */
-export function slotFrames(span: Omit<AnimatedSpan, 'aspect'>): { inFrames: number; outFrames: number } {
+/** How long in and out of a layer take, and what passes before the one and after the other, in frames. */
+export interface SlotFrames {
+  readonly inDelayFrames: number;
+  readonly inFrames: number;
+  readonly outFrames: number;
+  readonly outDelayFrames: number;
+}
+
+/** How many frames in and out take, with their delays. When they do not all fit they share the layer in proportion. */
+export function slotFrames(span: Omit<AnimatedSpan, 'aspect'>): SlotFrames {
   const framesOf = (preset: AnimationPreset | null) =>
-    preset && findAnimation(preset.animationId) ? animationFrames(preset) : 0;
-  const [inFrames, outFrames] = [framesOf(span.animationIn), framesOf(span.animationOut)];
-  const squeeze = Math.min(1, span.durationFrames / Math.max(1, inFrames + outFrames));
-  return { inFrames: inFrames * squeeze, outFrames: outFrames * squeeze };
+    preset && findAnimation(preset.animationId)
+      ? { delay: delayFrames(preset), frames: animationFrames(preset) }
+      : { delay: 0, frames: 0 };
+  const [into, out] = [framesOf(span.animationIn), framesOf(span.animationOut)];
+  const wanted = into.delay + into.frames + out.frames + out.delay;
+  const squeeze = Math.min(1, span.durationFrames / Math.max(1, wanted));
+  return {
+    inDelayFrames: into.delay * squeeze,
+    inFrames: into.frames * squeeze,
+    outFrames: out.frames * squeeze,
+    outDelayFrames: out.delay * squeeze,
+  };
+}
+
+/** The delay of a preset in frames. */
+const delayFrames = (preset: AnimationPreset): number => millisecondsToFrames(preset.delay ?? 0);
+
+/** How far an animation that comes in is at a frame of the layer: 0 while it waits, 1 or more when it is done. */
+export function inProgress(slots: SlotFrames, layerFrame: number): number {
+  return Math.max(0, layerFrame - slots.inDelayFrames) / slots.inFrames;
+}
+
+/** How much is left of an animation that goes out: 1 or more before it begins, 0 when it is away. */
+export function outProgress(slots: SlotFrames, layerFrame: number, durationFrames: number): number {
+  return Math.max(0, durationFrames - slots.outDelayFrames - layerFrame) / slots.outFrames;
+}
+
+/** How many cycles of an animation that repeats have passed; below 0 while it waits. */
+export function cyclesAt(preset: AnimationPreset, layerFrame: number): number {
+  return ((layerFrame - delayFrames(preset)) / animationFrames(preset)) * preset.frequency;
 }
 
 /**
- * The pose at a frame of the layer. In plays from the first frame and is at rest after its duration; out ends
- * on the last frame, fully away one frame later. Presets that `plays` turns down are left out, but keep their time.
+ * The pose at a frame of the layer. In plays after its delay and is at rest after its duration; out ends on the last frame before its
+ * delay, fully away one frame later. Presets that `plays` turns down are left out, but keep their time.
  */
 export function poseAtFrame(
   span: AnimatedSpan,
@@ -66,21 +100,22 @@ export function poseAtFrame(
   plays: (preset: AnimationPreset) => boolean,
 ): AnimationPose {
   const pose = createRestPose();
-  const { inFrames, outFrames } = slotFrames(span);
+  const slots = slotFrames(span);
   const { animationIn, animationOverall, animationOut, durationFrames, aspect } = span;
 
   if (animationOverall && plays(animationOverall)) {
-    const cycles = (layerFrame / animationFrames(animationOverall)) * animationOverall.frequency;
-    playAnimation(animationOverall, cycles, pose, aspect);
+    const cycles = cyclesAt(animationOverall, layerFrame);
+    if (cycles >= 0) playAnimation(animationOverall, cycles, pose, aspect);
   }
-  if (animationIn && layerFrame < inFrames && plays(animationIn)) {
-    const progress = repeatedProgress(layerFrame / inFrames, animationIn.frequency);
-    playAnimation(animationIn, progress, pose, aspect);
+  if (animationIn && slots.inFrames > 0 && plays(animationIn)) {
+    const progress = inProgress(slots, layerFrame);
+    if (progress < 1)
+      playAnimation(animationIn, repeatedProgress(progress, animationIn.frequency), pose, aspect);
   }
-  const untilEnd = durationFrames - layerFrame;
-  if (animationOut && untilEnd < outFrames && plays(animationOut)) {
-    const progress = repeatedProgress(Math.max(0, untilEnd / outFrames), animationOut.frequency);
-    playAnimation(animationOut, progress, pose, aspect);
+  if (animationOut && slots.outFrames > 0 && plays(animationOut)) {
+    const progress = outProgress(slots, layerFrame, durationFrames);
+    if (progress < 1)
+      playAnimation(animationOut, repeatedProgress(progress, animationOut.frequency), pose, aspect);
   }
   return pose;
 }
@@ -98,27 +133,49 @@ export function playAnimation(
   pose: AnimationPose,
   aspect: number,
 ): void {
+  const own = preset.easing ? easingFunction(preset.easing) : null;
+  const curveOf = (curve: NamedCurve | 'linear') => own ?? namedEasing(curve);
   for (const track of findAnimation(preset.animationId)?.tracks ?? []) {
     if (track.kind === 'mask') {
-      const opening = namedEasing(track.curve)(progress);
-      if (opening < 1) pose.mask = maskGeometry(track.shape, opening, aspect);
+      const opening = curveOf(track.curve)(progress);
+      if (opening < 1) pose.mask = maskGeometry(track.shape, Math.max(0, opening), aspect);
       continue;
     }
-    const value = trackValue(track, progress);
+    const { property } = track;
+    const value = intensified(track, trackValue(track, progress, curveOf), preset.intensity ?? 1);
     // Scale and opacity of several animations multiply; places and angles add.
-    if (track.property === 'scale' || track.property === 'opacity') pose[track.property] *= value;
-    else pose[track.property] += value;
+    if (property === 'scale' || property === 'opacity') pose[property] *= value;
+    else pose[property] += value;
   }
 }
 
-function trackValue(track: Exclude<AnimationTrack, { kind: 'mask' }>, progress: number): number {
+/** A value farther from rest, or nearer to it. What appears out of nothing, as a fade, still does. */
+function intensified(track: ValueTrack, value: number, intensity: number): number {
+  const { property, kind } = track;
+  if (property === 'opacity')
+    return Math.min(1, Math.max(0, kind === 'wave' ? 1 + (value - 1) * intensity : value));
+  const rest = property === 'scale' ? 1 : 0;
+  const moved = rest + (value - rest) * intensity;
+  return property === 'scale' ? Math.max(0, moved) : moved;
+}
+
+type ValueTrack = Exclude<AnimationTrack, { kind: 'mask' }>;
+
+function trackValue(
+  track: ValueTrack,
+  progress: number,
+  curveOf: (curve: NamedCurve | 'linear') => EasingFunction,
+): number {
   switch (track.kind) {
     case 'ramp':
-      return track.from + (track.to - track.from) * namedEasing(track.curve)(progress);
+      return track.from + (track.to - track.from) * curveOf(track.curve)(progress);
     case 'flash':
       return progress >= 1 || (progress * track.flashes) % 1 >= 0.5 ? 1 : 0;
-    case 'wave':
-      return track.rest + track.swing * waveform(track.form, progress);
+    case 'wave': {
+      const cycle = Math.floor(progress);
+      const cycles = cycle + curveOf('linear')(progress - cycle);
+      return track.rest + track.swing * waveform(track.form, cycles);
+    }
   }
 }
 

@@ -63,13 +63,23 @@ export function sameEvaluatedLayer(a: EvaluatedLayer, b: EvaluatedLayer, sameIma
   return sameLayers(a.children, b.children, sameImage);
 }
 
-/** Keyframed layers are new objects in every frame; their facts are compared one by one. */
+/** Keyframed layers are new objects in every frame, and so are their effects, masks and runs: their facts are compared one by one. */
 function sameFacts(a: object, b: object): boolean {
   if (a === b) return true;
   const first = a as Record<string, unknown>;
   const second = b as Record<string, unknown>;
-  for (const key in first) if (first[key] !== second[key]) return false;
+  for (const key in first) {
+    // Children are compared as they are evaluated.
+    if (key === 'children' || first[key] === second[key]) continue;
+    if (!isSameData(first[key], second[key])) return false;
+  }
   return true;
+}
+
+/** Plain data: what is not an object is the same or it is not. */
+function isSameData(a: unknown, b: unknown): boolean {
+  const areObjects = typeof a === 'object' && typeof b === 'object';
+  return areObjects && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Parts that play are elsewhere in every frame. */

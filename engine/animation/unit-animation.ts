@@ -3,10 +3,13 @@ import { findAnimation } from './catalogue.ts';
 import {
   type AnimatedSpan,
   type AnimationPose,
-  animationFrames,
   createRestPose,
+  cyclesAt,
+  inProgress,
+  outProgress,
   playAnimation,
   repeatedProgress,
+  type SlotFrames,
   slotFrames,
 } from './play.ts';
 
@@ -47,8 +50,7 @@ export interface UnitAnimation {
   readonly animationIn: AnimationPreset | null;
   readonly animationOverall: AnimationPreset | null;
   readonly animationOut: AnimationPreset | null;
-  readonly inFrames: number;
-  readonly outFrames: number;
+  readonly slots: SlotFrames;
   readonly travel: EdgeTravel;
   /** The word of subtitles that is being said. */
   readonly said?: SaidWord;
@@ -63,8 +65,7 @@ export function sayingWord(said: SaidWord): UnitAnimation {
     animationIn: null,
     animationOverall: null,
     animationOut: null,
-    inFrames: 0,
-    outFrames: 0,
+    slots: { inDelayFrames: 0, inFrames: 0, outFrames: 0, outDelayFrames: 0 },
     travel: { left: 0, right: 0, up: 0, down: 0 },
     said,
   };
@@ -79,14 +80,19 @@ export function unitAnimationAt(
   layerFrame: number,
   travel: EdgeTravel,
 ): UnitAnimation | null {
-  const { inFrames, outFrames } = slotFrames(span);
-  const runsIn = unitOfPreset(span.animationIn) !== null && layerFrame < inFrames;
-  const runsOut = unitOfPreset(span.animationOut) !== null && span.durationFrames - layerFrame < outFrames;
+  const slots = slotFrames(span);
+  const runsIn =
+    unitOfPreset(span.animationIn) !== null && slots.inFrames > 0 && inProgress(slots, layerFrame) < 1;
+  const runsOut =
+    unitOfPreset(span.animationOut) !== null &&
+    slots.outFrames > 0 &&
+    outProgress(slots, layerFrame, span.durationFrames) < 1;
   const { animationOverall } = span;
   const runsOverall =
     animationOverall !== null &&
     unitOfPreset(animationOverall) !== null &&
-    findAnimation(animationOverall.animationId) !== null;
+    findAnimation(animationOverall.animationId) !== null &&
+    cyclesAt(animationOverall, layerFrame) >= 0;
   const running = [
     runsIn ? span.animationIn : null,
     runsOverall ? animationOverall : null,
@@ -103,8 +109,7 @@ export function unitAnimationAt(
     animationIn,
     animationOverall: overall,
     animationOut,
-    inFrames,
-    outFrames,
+    slots,
     travel,
   };
 }
@@ -116,12 +121,25 @@ const STAGGER = 0.3;
 /** How far, in cycles, a movement that repeats has run through the text when it reaches the last part. */
 const LAG_PER_UNIT = 0.12;
 
-/** How far one of `count` parts is when all together are at `progress`: they begin one after the other and overlap. */
-export function staggeredProgress(progress: number, index: number, count: number): number {
+/**
+ * How far one of `count` parts is when all together are at `progress`: they begin one after the other and overlap, by how much
+ * `stagger` says (0 not at all, 1 each waits for the one before it). Without it many parts overlap more than few.
+ */
+export function staggeredProgress(progress: number, index: number, count: number, stagger?: number): number {
   if (count <= 1 || progress >= 1) return Math.min(1, Math.max(0, progress));
-  const share = Math.max(LEAST_SHARE, 1 / (1 + STAGGER * (count - 1)));
+  const share = Math.max(
+    stagger === undefined ? LEAST_SHARE : 0,
+    1 / (1 + (stagger ?? STAGGER) * (count - 1)),
+  );
   const start = (index * (1 - share)) / (count - 1);
   return Math.min(1, Math.max(0, (progress - start) / share));
+}
+
+/** By how many cycles a part of a text is behind the first in a movement that repeats. */
+function lagOf(index: number, count: number, stagger: number | undefined): number {
+  if (count <= 1) return 0;
+  const whole = stagger === undefined ? Math.min(1, LAG_PER_UNIT * (count - 1)) : stagger;
+  return (index / (count - 1)) * whole;
 }
 
 /** A part's pose, and how far it has come in or is still there (0 away, 1 at rest). */
@@ -136,20 +154,20 @@ export function unitPoseAt(animation: UnitAnimation, place: UnitPlace, aspect: n
   const { animationIn, animationOverall, animationOut, layerFrame } = animation;
   if (animationOverall !== null) {
     const { index, count } = placeFor(animationOverall);
-    const lag = count > 1 ? (index / (count - 1)) * Math.min(1, LAG_PER_UNIT * (count - 1)) : 0;
-    const cycles = (layerFrame / animationFrames(animationOverall)) * animationOverall.frequency;
-    playAnimation(animationOverall, Math.max(0, cycles - lag), pose, aspect);
+    const lag = lagOf(index, count, animationOverall.stagger);
+    playAnimation(animationOverall, Math.max(0, cyclesAt(animationOverall, layerFrame) - lag), pose, aspect);
   }
   if (animationIn !== null) {
     const { index, count } = placeFor(animationIn);
-    const progress = staggeredProgress(layerFrame / animation.inFrames, index, count);
+    const all = inProgress(animation.slots, layerFrame);
+    const progress = staggeredProgress(all, index, count, animationIn.stagger);
     pose.presence = progress;
     playAnimation(animationIn, repeatedProgress(progress, animationIn.frequency), pose, aspect);
   }
   if (animationOut !== null) {
     const { index, count } = placeFor(animationOut);
-    const left = 1 - Math.max(0, (animation.durationFrames - layerFrame) / animation.outFrames);
-    const progress = 1 - staggeredProgress(left, index, count);
+    const gone = 1 - Math.min(1, outProgress(animation.slots, layerFrame, animation.durationFrames));
+    const progress = 1 - staggeredProgress(gone, index, count, animationOut.stagger);
     pose.presence = Math.min(pose.presence, progress);
     playAnimation(animationOut, repeatedProgress(progress, animationOut.frequency), pose, aspect);
   }

@@ -1,6 +1,7 @@
 import { type Effect, effectRowOf, effectValues } from '../model/effects.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, hasForm, hasText } from '../model/layer-capabilities.ts';
+import { effectPropertyName } from '../model/layers/animatable.ts';
 import { roundToHundredths } from './layer-tree.ts';
 
 /** The limits of lengths in the document (engine/model), so that what was scaled opens again. */
@@ -17,28 +18,37 @@ export const clampSidePx = (px: number): number => Math.min(MAX_SIDE_PX, Math.ma
 
 const upTo = (maxPx: number, px: number): number => Math.min(maxPx, roundToHundredths(px));
 
-/** Changes the values of a layer's keyframes, by property. */
+/** Changes the values of a layer's keyframes, by property; their tangents change with them. */
 export function mapKeyframeValues(
   layer: Layer,
   changes: Readonly<Record<string, (value: number) => number>>,
 ): void {
   for (const [property, change] of Object.entries(changes))
-    for (const keyframe of layer.keyframes[property] ?? [])
-      keyframe.value = roundToHundredths(change(keyframe.value));
+    for (const keyframe of layer.keyframes[property] ?? []) {
+      const { value, tangentIn, tangentOut } = keyframe;
+      keyframe.value = roundToHundredths(change(value));
+      const bent = (tangent: number) => roundToHundredths(change(value + tangent) - change(value));
+      if (tangentIn !== undefined) keyframe.tangentIn = bent(tangentIn);
+      if (tangentOut !== undefined) keyframe.tangentOut = bent(tangentOut);
+    }
 }
 
 /** Scales what is inside a layer when its box was scaled as a whole: letters, corners, lines, and the layers of a group. */
 export function scaleLayerContent(layer: Layer, factor: number): void {
   const scaled = (value: number) => value * factor;
-  if (hasText(layer))
+  if (hasText(layer)) {
     for (const run of layer.runs)
       run.fontSizePx = Math.min(MAX_FONT_PX, Math.max(1, roundToHundredths(run.fontSizePx * factor)));
+    mapKeyframeValues(layer, { 'runs.fontSizePx': scaled });
+  }
   if ('cornerRadius' in layer) {
     layer.cornerRadius = upTo(MAX_CORNER_PX, layer.cornerRadius * factor);
     mapKeyframeValues(layer, { cornerRadius: scaled });
   }
-  if (hasForm(layer) && layer.stroke)
+  if (hasForm(layer) && layer.stroke) {
     layer.stroke.widthPx = upTo(MAX_STROKE_PX, layer.stroke.widthPx * factor);
+    mapKeyframeValues(layer, { 'stroke.widthPx': scaled });
+  }
   if (!hasChildren(layer)) return;
   for (const child of layer.children) {
     child.x = roundToHundredths(child.x * factor);
@@ -57,7 +67,17 @@ export function scaleLayerLook(layer: Layer, factor: number): void {
       distancePx: upTo(MAX_SHADOW_DISTANCE_PX, layer.shadow.distancePx * factor),
       blurPx: upTo(MAX_SHADOW_BLUR_PX, layer.shadow.blurPx * factor),
     });
-  for (const effect of layer.effects) scaleEffect(effect, factor);
+  const scaled = (value: number) => value * factor;
+  mapKeyframeValues(layer, {
+    'shadow.distancePx': scaled,
+    'shadow.blurPx': scaled,
+    'mask.cornerRadius': scaled,
+  });
+  for (const effect of layer.effects) {
+    for (const [name, { kind }] of Object.entries(effectRowOf(effect).parameters))
+      if (kind === 'length') mapKeyframeValues(layer, { [effectPropertyName(effect, name)]: scaled });
+    scaleEffect(effect, factor);
+  }
   if (layer.mask?.type === 'shape')
     layer.mask.cornerRadius = upTo(MAX_CORNER_PX, layer.mask.cornerRadius * factor);
   if (hasText(layer))

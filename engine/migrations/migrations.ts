@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addMotion } from './add-motion.ts';
 import { addTakes } from './add-takes.ts';
 import { addWordTimes } from './add-word-times.ts';
 import type { LoadWarning } from './load-warning.ts';
@@ -231,6 +232,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addTracks,
   addTakes,
   addWordTimes,
+  addMotion,
 ];
 
 /** A document that was read, and what was set right while reading it. */

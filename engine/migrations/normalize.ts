@@ -2,6 +2,7 @@ import type { Layer } from '../model/layer.ts';
 import { assetIdsOfBackground, assetIdsOfLayer } from '../model/layer-assets.ts';
 import { childrenOf } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
+import { animatableProperty } from '../model/layers/animatable.ts';
 import type { Project } from '../model/project.ts';
 import { customTypeWarnings } from './custom-type-warnings.ts';
 import type { LoadWarning } from './load-warning.ts';
@@ -36,7 +37,7 @@ export function normalize(project: Project): { project: Project; warnings: LoadW
       checkAsset(id, id === own ? `${path}.assetId` : path, layer.name);
     for (const [property, frames] of Object.entries(layer.keyframes)) {
       const at = `${path}.keyframes.${property}`;
-      if (!facts.numericProperties.includes(property)) {
+      if (animatableProperty(layer, property) === null) {
         const message = `“${layer.name}” has keyframes for ${property}, which a ${layer.type} does not have; they are kept and ignored.`;
         warnings.push({ code: 'keyframe-unknown', path: at, message });
       }

@@ -218,6 +218,7 @@ describe('version 1', () => {
       'add-tracks',
       'add-takes',
       'add-word-times',
+      'add-motion',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -1,4 +1,4 @@
-import { valueAtFrame } from '../animation/keyframes.ts';
+import { valueAtFrame } from '../animation/keyframe-values.ts';
 import { AudioMixer } from '../media/sound/audio-mix.ts';
 import type { MixItem } from '../media/sound/mix-item.ts';
 import type { Project } from '../model/project.ts';

@@ -56,6 +56,12 @@ describe('announcements', () => {
         });
         editor.select(['layer:clip']);
       }
+      if (action.id === 'previous-keyframe' || action.id === 'next-keyframe') {
+        editor.select(['layer:text']);
+        editor.seek(5);
+        runAction('add-keyframe', editor);
+        editor.seek(action.id === 'next-keyframe' ? 0 : 10);
+      }
       if (action.id === 'range-clear') runAction('range-end', editor);
       if (action.id === 'ungroup') {
         editor.select(['layer:one', 'layer:two']);

@@ -3,6 +3,7 @@ import { saidText } from '../../state/said.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
 import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { motionActions } from '../motion/motion-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
@@ -11,9 +12,15 @@ import { pageActions, timeActions } from './time-actions.ts';
 import { viewActions } from './view-actions.ts';
 
 const byId = new Map<string, EditorAction>(
-  [...editActions, ...layerActions, ...textActions, ...timeActions, ...pageActions, ...viewActions].map(
-    (action) => [action.id, action],
-  ),
+  [
+    ...editActions,
+    ...layerActions,
+    ...textActions,
+    ...timeActions,
+    ...motionActions,
+    ...pageActions,
+    ...viewActions,
+  ].map((action) => [action.id, action]),
 );
 
 /** Every command of the editors, once. */

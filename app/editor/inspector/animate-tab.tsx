@@ -10,6 +10,7 @@ import { useMedia } from '../../browser/use-media.ts';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
+import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -19,8 +20,10 @@ import * as textStyles from '../../ui/text.module.css';
 import * as animationGridStyles from '../animation-grid.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
+import { CameraSection, takesCamera } from '../motion/camera-section.tsx';
+import { KeyframesTab } from '../motion/keyframes-tab.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
-import { KeyframesSection } from './keyframes-section.tsx';
+import { PresetOptions } from './preset-options.tsx';
 
 type Label = PlainKey<typeof editorMotionText>;
 
@@ -67,8 +70,35 @@ function iconFor(name: string): IconName {
   return rows.find(([start]) => words.startsWith(start))?.[1] ?? 'ease';
 }
 
-/** In, overall and out animations with a live preview on the stage, and keyframes. */
+/** Presets, and in a video the keyframes of the one layer that is selected. */
 export function AnimateTab() {
+  const t = useText(motionText);
+  const editor = useEditor();
+  const layers = useSelectedLayers();
+  const part = useUi((ui) => ui.animatePart);
+  const only = layers.length === 1 ? layers[0] : undefined;
+  if (editor.kind !== 'video' || !only) return <PresetsTab />;
+  return (
+    <>
+      <section>
+        <Segmented
+          label={t('animateBy')}
+          value={part}
+          options={[
+            { value: 'presets', label: t('presets') },
+            { value: 'keyframes', label: t('keyframes') },
+          ]}
+          onChange={(animatePart) => editor.ui.setState({ animatePart, animationPreview: null })}
+        />
+      </section>
+      {part === 'presets' ? <PresetsTab /> : <KeyframesTab layer={only} />}
+      {takesCamera(only) ? <CameraSection layer={only} /> : null}
+    </>
+  );
+}
+
+/** In, overall and out animations with a live preview on the stage. */
+function PresetsTab() {
   const t = useText(editorMotionText);
   const names = useEngineNames();
   const editor = useEditor();
@@ -121,115 +151,116 @@ export function AnimateTab() {
   const adjust = (label: StepLabel, fields: Partial<AnimationPreset>) => {
     preview(label, (layer) => {
       const preset = layer[field];
-      if (preset) Object.assign(preset, fields);
+      if (!preset) return;
+      Object.assign(preset, fields);
+      // Without one of its own, a preset has the curve of the catalogue.
+      if (preset.easing === undefined) delete preset.easing;
     });
     if (current) show({ ...current, ...fields });
   };
   const durationMs = current?.duration || DEFAULT_ANIMATION_MS;
   return (
-    <>
-      <section aria-label={t('animation')}>
-        <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-          {t('animation')}
-          {currentId >= 0 ? (
-            <button
-              type="button"
-              className={editorPartsStyles.seeAll}
-              onClick={() => show(isPreviewing ? null : presetFor(currentId))}
-            >
-              {isPreviewing ? t('stop') : t('play')}
-            </button>
-          ) : null}
-        </div>
-        <Segmented
-          label={t('when')}
-          value={slot}
-          options={SLOTS.map((value) => ({ value, label: t(SLOT_TEXTS[value].label) }))}
-          onChange={(next) => {
-            setSlot(next);
-            show(null);
-          }}
-        />
-        <fieldset
-          className={animationGridStyles.animationGrid}
-          aria-label={t(slotTexts.list)}
-          onPointerLeave={() => show(null)}
-        >
+    <section aria-label={t('animation')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('animation')}
+        {currentId >= 0 ? (
           <button
             type="button"
-            aria-pressed={currentId < 0}
-            onPointerEnter={() => show(null)}
-            onClick={() => choose(-1)}
+            className={editorPartsStyles.seeAll}
+            onClick={() => show(isPreviewing ? null : presetFor(currentId))}
+          >
+            {isPreviewing ? t('stop') : t('play')}
+          </button>
+        ) : null}
+      </div>
+      <Segmented
+        label={t('when')}
+        value={slot}
+        options={SLOTS.map((value) => ({ value, label: t(SLOT_TEXTS[value].label) }))}
+        onChange={(next) => {
+          setSlot(next);
+          show(null);
+        }}
+      />
+      <fieldset
+        className={animationGridStyles.animationGrid}
+        aria-label={t(slotTexts.list)}
+        onPointerLeave={() => show(null)}
+      >
+        <button
+          type="button"
+          aria-pressed={currentId < 0}
+          onPointerEnter={() => show(null)}
+          onClick={() => choose(-1)}
+        >
+          <span>
+            <Icon name="x" size={18} />
+          </span>
+          {t('none')}
+        </button>
+        {animationsOf(slot).map((row) => (
+          <button
+            key={row.id}
+            type="button"
+            aria-pressed={currentId === row.id}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && showUnasked(presetFor(row.id))}
+            onFocus={(event) =>
+              event.currentTarget.matches(':focus-visible') && showUnasked(presetFor(row.id))
+            }
+            onBlur={() => show(null)}
+            onClick={() => choose(row.id)}
           >
             <span>
-              <Icon name="x" size={18} />
+              <Icon name={iconFor(row.name)} size={18} />
             </span>
-            {t('none')}
+            {names.animation(row)}
           </button>
-          {animationsOf(slot).map((row) => (
-            <button
-              key={row.id}
-              type="button"
-              aria-pressed={currentId === row.id}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && showUnasked(presetFor(row.id))}
-              onFocus={(event) =>
-                event.currentTarget.matches(':focus-visible') && showUnasked(presetFor(row.id))
-              }
-              onBlur={() => show(null)}
-              onClick={() => choose(row.id)}
-            >
-              <span>
-                <Icon name={iconFor(row.name)} size={18} />
-              </span>
-              {names.animation(row)}
-            </button>
-          ))}
-        </fieldset>
-        {current && currentId >= 0 ? (
-          <>
-            {layers.every(hasText) ? (
-              <Segmented
-                label={t('whatMoves')}
-                value={UNITS.find((unit) => Number(unit.value) === current.animationType)?.value ?? '1'}
-                options={UNITS.map(({ value, label }) => ({ value, label: t(label) }))}
-                onChange={(value) => {
-                  adjust(t.step('animateBy'), { animationType: Number(value) });
-                  commit();
-                }}
-              />
-            ) : null}
-            {slot === 'overall' ? null : (
-              <LabelledSlider
-                label={t('duration')}
-                unit=" s"
-                step={0.1}
-                min={0.1}
-                max={5}
-                defaultValue={1}
-                value={Math.round(durationMs / 100) / 10}
-                onChange={(value) =>
-                  adjust(t.step('animationDuration'), { duration: Math.round(value * 1000) })
-                }
-                onCommit={commit}
-              />
-            )}
+        ))}
+      </fieldset>
+      {current && currentId >= 0 ? (
+        <>
+          {layers.every(hasText) ? (
+            <Segmented
+              label={t('whatMoves')}
+              value={UNITS.find((unit) => Number(unit.value) === current.animationType)?.value ?? '1'}
+              options={UNITS.map(({ value, label }) => ({ value, label: t(label) }))}
+              onChange={(value) => {
+                adjust(t.step('animateBy'), { animationType: Number(value) });
+                commit();
+              }}
+            />
+          ) : null}
+          {slot === 'overall' ? null : (
             <LabelledSlider
-              label={t('frequency')}
-              unit="×"
+              label={t('duration')}
+              unit=" s"
               step={0.1}
               min={0.1}
               max={5}
               defaultValue={1}
-              value={current.frequency}
+              value={Math.round(durationMs / 100) / 10}
               onChange={(value) =>
-                adjust(t.step('animationFrequency'), { frequency: Math.round(value * 10) / 10 })
+                adjust(t.step('animationDuration'), { duration: Math.round(value * 1000) })
               }
               onCommit={commit}
             />
-          </>
-        ) : null}
-      </section>
-      {layers.length === 1 ? <KeyframesSection layer={first} /> : null}
-    </>
+          )}
+          <LabelledSlider
+            label={t('frequency')}
+            unit="×"
+            step={0.1}
+            min={0.1}
+            max={5}
+            defaultValue={1}
+            value={current.frequency}
+            onChange={(value) =>
+              adjust(t.step('animationFrequency'), { frequency: Math.round(value * 10) / 10 })
+            }
+            onCommit={commit}
+          />
+          <PresetOptions preset={current} {...{ slot, layers, adjust, commit }} />
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -31,6 +31,10 @@ import * as styles from './editor-shell.module.css';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
+
+const MotionSheet = lazy(() =>
+  import('../motion/motion-sheet.tsx').then((module) => ({ default: module.MotionSheet })),
+);
 
 /** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
 export function EditorShell({ studio }: { studio: Studio }) {
@@ -73,6 +77,7 @@ function Frame({ studio }: { studio: Studio }) {
     };
   }, [studio, editor]);
 
+  const motionLayerId = useUi((ui) => ui.motionSheet?.layerId ?? null);
   const timelineHeightPx = useUi((ui) => ui.timelineHeightPx);
   // React's types know no properties of one's own.
   const timelineStyle =
@@ -103,7 +108,13 @@ function Frame({ studio }: { studio: Studio }) {
         <>
           <Transport />
           <TimelineHeightGrip />
-          <Timeline />
+          {motionLayerId === null ? (
+            <Timeline />
+          ) : (
+            <Suspense fallback={<Timeline />}>
+              <MotionSheet layerId={motionLayerId} />
+            </Suspense>
+          )}
         </>
       ) : (
         <PagesStrip />

@@ -16,6 +16,7 @@ import { CropOverlay } from './crop/crop-overlay.tsx';
 import { FloatingToolbar } from './floating-toolbar.tsx';
 import { LayerButtons, layerButtonOf } from './layer-buttons.tsx';
 import { Overlay } from './overlay.tsx';
+import { PathOverlay } from './path/path-overlay.tsx';
 import { layerAt } from './pointer.ts';
 import { Rulers } from './rulers.tsx';
 import * as styles from './stage.module.css';
@@ -121,6 +122,7 @@ export function Stage() {
         <Chips />
         <Rulers />
         <FloatingToolbar />
+        <PathOverlay />
         <CropOverlay />
         <ColorPick />
         <CanvasColorPick />

@@ -15,6 +15,7 @@ import { actionEntry, contextMenuEntries } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { speedText } from '../inspector/speed-rows.tsx';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
+import { ClipKeyframes } from '../motion/clip-keyframes.tsx';
 import { beginTextEditing } from '../stage/text-editor.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { startClipDrag } from './clip-drag.ts';
@@ -155,6 +156,7 @@ function LayerClipView({
       label={t('menuOf', { name: label })}
       entries={() => [
         ...clipEntries(editor, layer),
+        actionEntry('keyframes', editor),
         ...(isLocked
           ? []
           : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
@@ -227,6 +229,7 @@ function LayerClipView({
           />
           {isRecording(layer) ? <PlaybackChip layer={layer} durationFrames={clip.durationFrames} /> : null}
         </button>
+        <ClipKeyframes layer={layer} durationFrames={clip.durationFrames} startFrame={clip.startFrame} />
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (

@@ -1,8 +1,10 @@
 import { formatTimecode, totalFrames } from '@gesso/engine';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,12 +24,15 @@ const { min: MIN_ZOOM, max: MAX_ZOOM } = TIMELINE_ZOOM;
 /** Split, duplicate, delete; play and step; sound, snapping and the scale of the timeline. */
 export function Transport() {
   const t = useText(editorTimelineText);
+  const motion = useText(motionText);
   const editor = useEditor();
   const end = useProject(totalFrames);
   const frame = useUi((ui) => ui.frame);
   const isPlaying = useUi((ui) => ui.isPlaying);
   const isMuted = useUi((ui) => ui.isMuted);
   const snapping = useUi((ui) => ui.snapping);
+  const sheet = useUi((ui) => ui.motionSheet);
+  const autoKey = useUi((ui) => ui.autoKey);
   const zoom = useUi((ui) => ui.timelinePxPerSecond);
   const setZoom = (pxPerSecond: number) =>
     editor.ui.setState({ timelinePxPerSecond: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, pxPerSecond)) });
@@ -38,8 +43,22 @@ export function Transport() {
       aria-label={t('playback')}
     >
       <ActionButton id="split" />
-      <ActionButton id="duplicate" />
+      {sheet ? null : <ActionButton id="duplicate" />}
       <ActionButton id="delete" />
+      <ActionButton id="keyframes" pressed={sheet !== null} />
+      <ActionButton id="auto-key" pressed={autoKey} className={autoKey ? styles.recording : ''} />
+      {sheet ? (
+        <Segmented
+          className={styles.views}
+          label={motion('viewOfKeyframes')}
+          value={sheet.view}
+          options={[
+            { value: 'sheet', label: motion('dopeSheet') },
+            { value: 'graph', label: motion('graph') },
+          ]}
+          onChange={(view) => editor.openMotionSheet(sheet.layerId, { view })}
+        />
+      ) : null}
       <span className={layoutStyles.grow} />
       <span className={styles.playControls}>
         <b className={`${textStyles.numeric} ${styles.timeNow}`}>{formatTimecode(frame)}</b>
@@ -73,7 +92,7 @@ export function Transport() {
         pressed={snapping}
         onClick={() => runAction('toggle-snapping', editor)}
       />
-      <ActionButton id="full-preview" />
+      {sheet ? null : <ActionButton id="full-preview" />}
       <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
       <span
         className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow}`}

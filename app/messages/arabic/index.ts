@@ -43,6 +43,7 @@ import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
+import { motion } from './editor/video/motion.ts';
 import { silences } from './editor/video/silences.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
 import { home } from './home.ts';
@@ -90,6 +91,7 @@ export const ARABIC: Translations = {
   editorSound,
   editorSubtitles,
   fullPreview,
+  motion,
   silences,
   subtitleWords,
   editorTimeline,

@@ -1,4 +1,4 @@
-import { valueAtFrame } from '../../animation/keyframes.ts';
+import { valueAtFrame } from '../../animation/keyframe-values.ts';
 import type { Keyframe } from '../../model/animation.ts';
 import { createAudioTrack } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';

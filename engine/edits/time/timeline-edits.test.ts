@@ -167,8 +167,13 @@ describe('timeline', () => {
     );
     splitTrack(project, 'track:a', 40);
     expect(project.metadata.audioTracks).toMatchObject([
-      { durationFrames: 40, trimStartFrame: 10, keyframes: { volume: [at(0, 0)] } },
-      { startFrame: 40, durationFrames: 40, trimStartFrame: 90, keyframes: { volume: [at(20, 1)] } },
+      { durationFrames: 40, trimStartFrame: 10, keyframes: { volume: [at(0, 0), at(40, 0.6667)] } },
+      {
+        startFrame: 40,
+        durationFrames: 40,
+        trimStartFrame: 90,
+        keyframes: { volume: [at(0, 0.6667), at(20, 1)] },
+      },
     ]);
   });
 

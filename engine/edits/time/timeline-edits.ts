@@ -1,3 +1,4 @@
+import { keyframesAround } from '../../animation/keyframe-values.ts';
 import { createId } from '../../model/ids.ts';
 import type { Layer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
@@ -6,6 +7,7 @@ import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
 import { layerDurationFrames, layerEndFrame, totalFrames, trimSpan } from '../../timeline/timeline.ts';
 import { cloneLayer } from '../layer-edits.ts';
 import { findLayer, type LayerSpace } from '../layer-tree.ts';
+import { insertKeyframe } from './insert-keyframe.ts';
 
 /** Clips never play beyond the end of their file; everything else, and an image that stands still, is bound by its scene alone. */
 function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number): number {
@@ -114,10 +116,16 @@ function splitKeyframes(
 ): void {
   second.keyframes = {};
   for (const [property, keyframes] of Object.entries(first.keyframes)) {
+    // Cut within a movement, both parts go on as before: the first to a keyframe at its end, the second from one at its start.
+    const { before, after } = keyframesAround(keyframes, frame);
+    if (before && after && before.frame < frame) insertKeyframe(keyframes, frame);
+    const movesBefore = keyframes.some((keyframe) => keyframe.frame < frame);
     const later = keyframes
       .filter((keyframe) => keyframe.frame >= frame)
       .map((keyframe) => ({ ...keyframe, frame: keyframe.frame - frame }));
-    const earlier = keyframes.filter((keyframe) => keyframe.frame < frame);
+    const earlier = keyframes
+      .filter((keyframe) => keyframe.frame < frame || (movesBefore && keyframe.frame === frame))
+      .map((keyframe) => ({ ...keyframe }));
     if (later.length > 0) second.keyframes[property] = later;
     if (earlier.length > 0) first.keyframes[property] = earlier;
     else delete first.keyframes[property];

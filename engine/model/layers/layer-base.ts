@@ -119,6 +119,14 @@ export const LAYER_ROLES = [
 /** What a layer is for when its page is laid out in another format; see `layerRoles`. @useDeclaredType */
 export type LayerRole = (typeof LAYER_ROLES)[number];
 
+/**
+ * How a layer follows its motion path. `evenSpeed`: easings count along the length of the path, and all keyframes between
+ * the first and the last rove. `turnsAlong`: it is turned to where the path leads.
+ */
+export const motionPathSchema = z.object({ evenSpeed: z.boolean(), turnsAlong: z.boolean() });
+/** How a layer follows its motion path. @interface */
+export type MotionPath = z.infer<typeof motionPathSchema>;
+
 /** A web or mail address that a layer leads to in a PDF. */
 export const linkUrlSchema = z
   .string()
@@ -150,6 +158,8 @@ export const layerBase = {
   animationOverall: animationPresetSchema.nullable(),
   animationOut: animationPresetSchema.nullable(),
   keyframes: keyframesSchema,
+  /** How it goes along the path of its keyframes of `x` and `y`. Plain when left out. */
+  motionPath: motionPathSchema.optional(),
   shadow: shadowSchema.nullable(),
   /** Applied in this order to the layer's pixels, before `mask` and `shadow`. */
   effects: z.array(effectSchema).max(32),

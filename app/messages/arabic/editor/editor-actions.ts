@@ -112,4 +112,9 @@ export const editorActions: Translation<typeof editorActionsText> = {
   slipEarlier: 'عرض جزء أبكر',
   slipLater: 'عرض جزء أحدث',
   pasteAttributes: 'لصق المظهر والحركة',
+  showKeyframes: 'الإطارات المفتاحية',
+  addKeyframe: 'إضافة إطار مفتاحي',
+  recordKeyframes: 'تسجيل الإطارات المفتاحية',
+  previousKeyframe: 'إلى الإطار المفتاحي السابق',
+  nextKeyframe: 'إلى الإطار المفتاحي التالي',
 };

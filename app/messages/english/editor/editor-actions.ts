@@ -112,4 +112,9 @@ export const editorActionsText = defineCatalogue('editorActions', {
   slipEarlier: 'Show an earlier part',
   slipLater: 'Show a later part',
   pasteAttributes: 'Paste attributes',
+  showKeyframes: 'Keyframes',
+  addKeyframe: 'Add keyframe',
+  recordKeyframes: 'Record keyframes',
+  previousKeyframe: 'To the keyframe before',
+  nextKeyframe: 'To the next keyframe',
 });
