@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VERSIONS } from './app/api/versions.ts';
-import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
 import { type BuiltScript, groupScripts } from './app/bundling/script-groups.ts';
+import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
 /** The styles of every document: no list of what else to load need name them. */

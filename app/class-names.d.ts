@@ -549,9 +549,11 @@ declare module '*/export.module.css' {
   export const exportTime: string;
   export const figures: string;
   export const format: string;
+  export const frameSlider: string;
   export const gapAbove: string;
   export const gapBelow: string;
   export const link: string;
+  export const networks: string;
   export const percent: string;
   export const preview: string;
   export const previewPage: string;
@@ -559,6 +561,7 @@ declare module '*/export.module.css' {
   export const progressRow: string;
   export const resolution: string;
   export const segments: string;
+  export const sizeHead: string;
   export const summary: string;
   export const tallBar: string;
 }
@@ -1018,6 +1021,38 @@ declare module '*/missing-fonts.module.css' {
   export const long: string;
   export const missingFonts: string;
   export const row: string;
+}
+declare module '*/mixer.module.css' {
+  export const balance: string;
+  export const bars: string;
+  export const clipLight: string;
+  export const curve: string;
+  export const curveImage: string;
+  export const fader: string;
+  export const faderThumb: string;
+  export const faderTrack: string;
+  export const figures: string;
+  export const levels: string;
+  export const loudness: string;
+  export const master: string;
+  export const masterBody: string;
+  export const masterLevels: string;
+  export const masterVolume: string;
+  export const meter: string;
+  export const mixer: string;
+  export const mixerHead: string;
+  export const noSound: string;
+  export const scale: string;
+  export const select: string;
+  export const solo: string;
+  export const state: string;
+  export const strip: string;
+  export const stripFoot: string;
+  export const stripName: string;
+  export const strips: string;
+  export const target: string;
+  export const targets: string;
+  export const tools: string;
 }
 declare module '*/mobile-view.module.css' {
   export const button: string;
@@ -2012,6 +2047,9 @@ declare module '*/versions.module.css' {
   export const versionThumb: string;
   export const versionTools: string;
   export const versionWaits: string;
+}
+declare module '*/view-switch.module.css' {
+  export const views: string;
 }
 declare module '*/zoom-controls.module.css' {
   export const zoomControls: string;

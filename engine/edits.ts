@@ -102,6 +102,7 @@ export {
 } from './edits/time/clip-copies.ts';
 export { rollCut, slideClip, slipClip, spaceOfClip, trimClip } from './edits/time/clip-trims.ts';
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
+export { type MixLane, mixLanes, setLaneMix, setMixMaster } from './edits/time/mix-edits.ts';
 export { scenesToTracks, type TrackNames } from './edits/time/scenes-to-tracks.ts';
 export {
   addTake,

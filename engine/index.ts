@@ -47,9 +47,12 @@ export {
   type Equalizer,
   type LabelColor,
   type Marker,
+  type MixMaster,
+  type MixStrip,
   NO_SOUND_TOOLS,
   type PhysicalSize,
   type Project,
+  type ProjectMix,
   projectJsonSchema,
   type Scene,
   type SoundLane,
@@ -135,6 +138,7 @@ export {
   type StageView,
 } from './render/renderer.ts';
 export { EngineResources, type LoadReport } from './render/resources.ts';
+export { type FrameLevels, type FramePeaks, SoundMeters } from './render/sound-meters.ts';
 export { exportStill, renderThumbnail, type StillFormat, type StillOptions } from './render/still.ts';
 
 // Export
@@ -172,6 +176,7 @@ export {
   RESOLUTIONS,
   type Resolution,
 } from './presets/formats.ts';
+export { imagesAtRate, VIDEO_FRAME_RATES, type VideoFrameRate } from './presets/frame-rates.ts';
 export { openProjectFile, type ProjectFileTarget } from './project-file.ts';
 
 // Errors

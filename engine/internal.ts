@@ -76,6 +76,7 @@ export {
 export { EXPORT_FORMAT_FACTS } from './presets/export-formats.ts';
 export { videoBitrate } from './presets/export-quality.ts';
 export { exportSize } from './presets/formats.ts';
+export { documentFrames } from './presets/frame-rates.ts';
 export { HIGHLIGHT_STYLES, type HighlightStyle } from './presets/highlights.ts';
 export { BACKGROUND_PALETTE, DEFAULT_COLORS } from './presets/palette.ts';
 export {
@@ -140,7 +141,13 @@ export { ABILITIES } from './abilities/abilities.ts';
 export { makeSeekable } from './media/conversion/make-seekable.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
-export { measureLoudness } from './render/measure-loudness.ts';
+export {
+  type MixLoudness,
+  measureLaneLoudness,
+  measureLoudness,
+  measureMix,
+} from './render/measure-loudness.ts';
+export { soundFactsOf } from './render/project-mixer.ts';
 
 // Cut-out and photos
 

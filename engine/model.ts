@@ -47,9 +47,12 @@ export {
   type Equalizer,
   type LabelColor,
   type Marker,
+  type MixMaster,
+  type MixStrip,
   NO_SOUND_TOOLS,
   type PhysicalSize,
   type Project,
+  type ProjectMix,
   projectJsonSchema,
   type Scene,
   type SoundLane,
@@ -151,6 +154,7 @@ export {
   RESOLUTIONS,
   type Resolution,
 } from './presets/formats.ts';
+export { imagesAtRate, VIDEO_FRAME_RATES, type VideoFrameRate } from './presets/frame-rates.ts';
 
 // Text
 

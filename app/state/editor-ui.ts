@@ -116,6 +116,10 @@ export interface EditorUi {
   readonly playSpeed: number;
   /** Says beside the pointer what a drop on the timeline would do; places are pixels of the window. */
   readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
+  /** What stands below the stage: lanes in time, or their mix. */
+  readonly timelineView: 'tracks' | 'mixer';
+  /** The view was chosen just now: the switch that comes in place of the former one takes the keyboard. */
+  readonly isViewChosen: boolean;
   /** How high the timeline is, in pixels of the screen; null for the usual height. */
   readonly timelineHeightPx: number | null;
   /** The layer whose keyframes lie in place of the timeline, and how they are shown; null for the timeline. */
@@ -176,6 +180,8 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     playRange: null,
     playSpeed: 1,
     timelineHint: null,
+    timelineView: 'tracks',
+    isViewChosen: false,
     timelineHeightPx: null,
     motionSheet: null,
     pickedKeyframes: [],

@@ -4,6 +4,7 @@ import {
   type LoadReport,
   type LoadWarning,
   Player,
+  SoundMeters,
   SpeakerOutput,
   type TextLayer,
 } from '@gesso/engine';
@@ -36,6 +37,8 @@ export interface Studio {
   readonly stage: StageRenderer;
   readonly player: Player;
   readonly speakers: SpeakerOutput;
+  /** The levels of what is played. */
+  readonly meters: SoundMeters;
   readonly journal: ProjectJournal;
   readonly writer: JournalWriter;
   readonly problems: StoreApi<StudioProblems>;
@@ -62,6 +65,7 @@ export async function openStudio(
   const ui = createEditorUi(kind);
   const problems = createStore<StudioProblems>(() => ({ report: NO_REPORT, warnings, renderError: null }));
   const speakers = new SpeakerOutput();
+  const meters = new SoundMeters();
   let studio: Studio | null = null;
 
   let isAtOpening = true;
@@ -127,6 +131,7 @@ export async function openStudio(
     resources: resources.engine,
     clock: speakers,
     sound: speakers,
+    meters,
   });
 
   let loadedKey = '';
@@ -198,6 +203,7 @@ export async function openStudio(
     stage,
     player,
     speakers,
+    meters,
     journal,
     writer,
     problems,

@@ -15,7 +15,10 @@ export function probeAbilities(): Promise<Abilities> {
 }
 
 /** For a video of 1280 × 720, which every encoder that is worth using makes. */
-const TRIED = { widthPx: 1280, heightPx: 720, totalFrames: 12, bitrate: 4_000_000, quality: null } as const;
+const TRIED = {
+  ...{ widthPx: 1280, heightPx: 720, totalFrames: 12, framesPerSecond: 30 },
+  ...{ bitrate: 4_000_000, quality: null },
+} as const;
 
 async function probe(): Promise<Abilities> {
   loadMediaSystem();

@@ -60,7 +60,10 @@ export interface EvaluateOptions {
   readonly subtitles?: SubtitleChoice;
 }
 
-/** What frame N of the project looks like. Pure: the same project and frame give the same answer. */
+/**
+ * What frame N of the project looks like; between two frames, as videos of other rates show them, what lies between. Pure: the same project
+ * and frame give the same answer.
+ */
 export function evaluateFrame(
   project: Project,
   frame: number,
@@ -311,7 +314,8 @@ function sourceSecondsOf(
 ): number | null {
   if (isRecording(layer)) {
     if (layer.freezeFrame !== null) return layer.freezeFrame / FRAMES_PER_SECOND;
-    const shownFrame = layer.reversed ? durationFrames - 1 - layerFrame : layerFrame;
+    // Between its last two frames a reversed clip has come to its first image.
+    const shownFrame = layer.reversed ? Math.max(0, durationFrames - 1 - layerFrame) : layerFrame;
     const own = layer.trimStartFrame + shownFrame * layer.speed;
     return playedOn(layer, own, playOnFrames, assets) / FRAMES_PER_SECOND;
   }

@@ -2,9 +2,9 @@ import type { Output } from 'mediabunny';
 import { customTypesRevision } from '../model/custom-types.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
+import { documentFrames } from '../presets/frame-rates.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import type { ExportTarget } from './files/target.ts';
 import type { FrameRange } from './frame-range.ts';
 import type { KeptFiles } from './kept/kept-files.ts';
@@ -55,12 +55,13 @@ export class ExportAttempt {
   async run(): Promise<{ blob: Blob; drawnFrames: number; reusedFrames: number }> {
     this.#report('loading', 0);
     const { encoder, sound, options, settings, target, project, range, loading } = this.#parts;
-    const { totalFrames } = settings;
-    const video = await createVideoOutput({ project, range, options, totalFrames, sound, target });
+    const { totalFrames, framesPerSecond } = settings;
+    const facts = { project, range, options, totalFrames, framesPerSecond, sound, target };
+    const video = await createVideoOutput(facts);
     this.#output = video.output;
     let groups: KeptGroups | null = null;
     await encoder.start(settings, (packet, meta) => {
-      groups?.record(Math.round(packet.timestamp * FRAMES_PER_SECOND), packet, meta);
+      groups?.record(Math.round(packet.timestamp * framesPerSecond), packet, meta);
       return video.image.add(packet, tagged(meta));
     });
     await video.start();
@@ -87,12 +88,17 @@ export class ExportAttempt {
     const drawing = [renderer.backend, transparent, watermark, report.missingFonts, failed];
     const { totalFrames: _, ...encoding } = settings;
     const facts = [encoding, encoder.description, drawing, resources.userFontFacts(), machineFacts()];
-    return new KeptGroups(kept, project, range, JSON.stringify(facts));
+    return new KeptGroups(
+      kept,
+      project,
+      { startFrame: range.startFrame, ...settings },
+      JSON.stringify(facts),
+    );
   }
 
   async #encodeFrames(groups: KeptGroups | null): Promise<{ drawnFrames: number; reusedFrames: number }> {
     const { encoder, sound, options, settings, renderer, project, range, hooks } = this.#parts;
-    const { totalFrames } = settings;
+    const { totalFrames, framesPerSecond } = settings;
     const { canvas } = renderer;
     if (!(canvas instanceof OffscreenCanvas))
       throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
@@ -103,7 +109,8 @@ export class ExportAttempt {
     this.#report('rendering', 0);
     for (this.frame = 0; this.frame < totalFrames; this.frame++) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
-      if (this.frame % 30 === 0) sound?.continueTo(this.frame + SOUND_AHEAD_FRAMES);
+      const passedFrames = documentFrames(this.frame, framesPerSecond);
+      if (this.frame % 30 === 0) sound?.continueTo(passedFrames + SOUND_AHEAD_FRAMES);
       const group = groups && (await groups.at(this.frame));
       if (group) {
         await encoder.splice?.(group);
@@ -113,7 +120,7 @@ export class ExportAttempt {
         continue;
       }
       const look = { transparent, watermark };
-      const { drawn, change } = await renderer.renderFrame(project, range.startFrame + this.frame, look);
+      const { drawn, change } = await renderer.renderFrame(project, range.startFrame + passedFrames, look);
       if (drawn) drawnFrames += 1;
       const isFirst = !hasEncoded;
       hasEncoded = true;

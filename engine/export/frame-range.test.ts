@@ -32,7 +32,22 @@ describe('the range of an export', () => {
     };
     await soundFrom(mixer, { startFrame: 7, endFrame: 20 }).mix(100, 25);
     expect(asked).toEqual([[11_300, 25]]);
-    expect(soundFrom(mixer, { startFrame: 0, endFrame: 20 })).toBe(mixer);
+  });
+
+  test('is silent after its end, where the last image goes on', async () => {
+    const asked: number[][] = [];
+    const mixer = {
+      mix: async (start: number, count: number) => {
+        asked.push([start, count]);
+        return [new Float32Array(count).fill(1), new Float32Array(count).fill(1)] as const;
+      },
+    };
+    const sound = soundFrom(mixer, { startFrame: 2, endFrame: 3 });
+    const [left, right] = await sound.mix(1_590, 20);
+    expect([left, right]).toEqual([left, left]);
+    expect([...left]).toEqual([...Array(10).fill(1), ...Array(10).fill(0)]);
+    expect([...(await sound.mix(1_600, 2))[0]]).toEqual([0, 0]);
+    expect(asked).toEqual([[4_790, 10]]);
   });
 
   test('has the subtitles that show in it, cut at its ends and counted from its start', () => {

@@ -25,11 +25,25 @@ export interface SoundSource {
   mix(start: number, count: number): Promise<StereoSamples>;
 }
 
-/** The sound of a range, counted from its first sample. A frame is a whole number of samples, so both ends are exact. */
-export function soundFrom(mixer: SoundSource, { startFrame }: FrameRange): SoundSource {
-  if (startFrame === 0) return mixer;
+/**
+ * The sound of a range, counted from its first sample, and silence after it. A frame is a whole number of samples, so both ends are exact;
+ * the last image of another rate may end later than the range.
+ */
+export function soundFrom(mixer: SoundSource, { startFrame, endFrame }: FrameRange): SoundSource {
   const offset = startFrame * SAMPLES_PER_FRAME;
-  return { mix: (start, count) => mixer.mix(offset + start, count) };
+  const length = (endFrame - startFrame) * SAMPLES_PER_FRAME;
+  return {
+    async mix(start, count) {
+      const heard = Math.min(count, Math.max(0, length - start));
+      if (heard === count) return mixer.mix(offset + start, count);
+      const padded: StereoSamples = [new Float32Array(count), new Float32Array(count)];
+      if (heard === 0) return padded;
+      const [left, right] = await mixer.mix(offset + start, heard);
+      padded[0].set(left);
+      padded[1].set(right);
+      return padded;
+    },
+  };
 }
 
 /** The subtitles that show within a range, cut at its ends and counted from its start. */

@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addMix } from './add-mix.ts';
 import { addMotion } from './add-motion.ts';
 import { addTakes } from './add-takes.ts';
 import { addWordTimes } from './add-word-times.ts';
@@ -233,6 +234,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addTakes,
   addWordTimes,
   addMotion,
+  addMix,
 ];
 
 /** A document that was read, and what was set right while reading it. */

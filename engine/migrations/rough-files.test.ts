@@ -219,6 +219,7 @@ describe('version 1', () => {
       'add-takes',
       'add-word-times',
       'add-motion',
+      'add-mix',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -8,6 +8,7 @@ import {
   type Track,
 } from './project.ts';
 import type { SubtitleTrack } from './subtitles.ts';
+import { NEUTRAL_MIX, neutralProjectMix } from './timeline/mix.ts';
 
 export { createBackgroundLayer } from './layers/background.ts';
 export { createCustomLayer } from './layers/custom.ts';
@@ -63,7 +64,10 @@ export function createAudioTrack(
   };
 }
 
-const LANE = { color: null, heightPx: 44, collapsed: false, locked: false, muted: false, solo: false };
+const LANE = {
+  ...{ color: null, heightPx: 44, collapsed: false, locked: false, muted: false, solo: false },
+  ...NEUTRAL_MIX,
+};
 
 /** An empty lane of clips over all scenes. */
 export function createTrack(fields: Partial<Track> = {}): Track {
@@ -137,6 +141,7 @@ export function createProject(
     soundLanes: [],
     markers: [],
     takes: [],
+    mix: neutralProjectMix(),
     assets: {},
     ...fields.metadata,
   };

@@ -3,13 +3,14 @@ import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
+import { projectMixSchema } from './timeline/mix.ts';
 import { soundToolsSchema } from './timeline/sound-tools.ts';
 import { takeSchema } from './timeline/takes.ts';
 import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts';
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 9;
+export const CURRENT_SCHEMA_VERSION = 10;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -149,6 +150,8 @@ export const projectSchema = z.object({
     markers: z.array(markerSchema).max(2_000),
     /** What was recorded in the editor, in the order of recording. */
     takes: z.array(takeSchema).max(2_000),
+    /** How loud everything is, beside what lanes have of their own. */
+    mix: projectMixSchema,
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),
@@ -163,6 +166,7 @@ export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
 
+export type { MixMaster, MixStrip, ProjectMix } from './timeline/mix.ts';
 export {
   EQUALIZERS,
   type Equalizer,

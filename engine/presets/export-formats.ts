@@ -14,7 +14,7 @@ export interface ExportExtent {
   readonly quality: ExportQuality;
   /** Bits per second that were requested in place of a quality; null to go by the quality. */
   readonly videoBitrate: number | null;
-  /** Of a GIF. */
+  /** Of a video or a GIF. */
   readonly framesPerSecond: number;
 }
 
@@ -63,8 +63,9 @@ const imageBytes =
     widthPx * heightPx * bytesPerPixel * pages * (dependsOnQuality ? IMAGE_BYTES_FACTOR[quality] : 1);
 
 /** Encoders that work to a quality rarely need all of the bits that they may take. */
-function videoBytes({ widthPx, heightPx, seconds, quality, videoBitrate: asked }: ExportExtent): number {
-  const bitrate = asked ?? videoBitrate(widthPx, heightPx, quality);
+function videoBytes(extent: ExportExtent): number {
+  const { widthPx, heightPx, seconds, quality, framesPerSecond, videoBitrate: asked } = extent;
+  const bitrate = asked ?? videoBitrate(widthPx, heightPx, quality, framesPerSecond);
   return (bitrate / 8) * seconds * (asked === null ? 0.5 : 1);
 }
 

@@ -32,12 +32,21 @@ export const X264_RATE_FACTOR: Readonly<Record<ExportQuality, number>> = {
 /** Bit rates that a video may be given, in bits per second. */
 export const VIDEO_BITRATE_LIMITS = { min: 100_000, max: 200_000_000 } as const;
 
+/** What a video of more than 30 images a second takes more: those between others differ little from them. */
+const HIGH_RATE_FACTOR = 1.5;
+
 /**
  * Bits per second for a size: about 0.12 bits a pixel at 1080p, more for small images, less for large ones, because
  * detail grows slower than area.
  */
-export function videoBitrate(widthPx: number, heightPx: number, quality: ExportQuality = 'standard'): number {
+export function videoBitrate(
+  widthPx: number,
+  heightPx: number,
+  quality: ExportQuality = 'standard',
+  framesPerSecond = 30,
+): number {
   const pixels = widthPx * heightPx;
   const reference = 1920 * 1080;
-  return Math.round(7_500_000 * (pixels / reference) ** 0.8 * VIDEO_BITRATE_FACTOR[quality]);
+  const factor = VIDEO_BITRATE_FACTOR[quality] * (framesPerSecond > 30 ? HIGH_RATE_FACTOR : 1);
+  return Math.round(7_500_000 * (pixels / reference) ** 0.8 * factor);
 }

@@ -1,10 +1,11 @@
-import { type AudioMixer, MIX_SAMPLE_RATE } from '../media/sound/audio-mix.ts';
+import { type AudioMixer, clipped, MIX_SAMPLE_RATE } from '../media/sound/audio-mix.ts';
 import type { Project } from '../model/project.ts';
 import type { Clock } from '../ports/clock.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import { totalFrames } from '../timeline/timeline.ts';
-import { createProjectMixer } from './project-mixer.ts';
+import { createProjectMixer, soundFactsOf } from './project-mixer.ts';
 import type { EngineResources } from './resources.ts';
+import type { SoundMeters } from './sound-meters.ts';
 
 /** Where mixed sound goes: the speakers, or a list in a test. Times are the clock's. */
 export interface SoundOutput {
@@ -25,6 +26,8 @@ export interface PlayerOptions {
   readonly resources: EngineResources;
   readonly clock: Clock;
   readonly sound: SoundOutput;
+  /** Takes the levels of what is mixed. */
+  readonly meters?: SoundMeters;
 }
 
 /** A part of a project, in frames; `endFrame` is the first that is not played. */
@@ -60,6 +63,8 @@ export class Player {
   #range: PlayRange | null = null;
   #rendering = false;
   #mixer: AudioMixer | null = null;
+  /** What the mixer was made of. */
+  #mixed: Project | null = null;
   #mixedUntil = 0;
   #mixing = false;
   #cancelTick: (() => void) | null = null;
@@ -165,6 +170,7 @@ export class Player {
     const lead = 0.05;
     this.#playing = { fromFrame: frame, fromSeconds: clock.nowSeconds() + lead };
     this.#mixer = this.#speed === 1 ? createProjectMixer(project, resources) : null;
+    this.#mixed = project;
     this.#mixedUntil = frame / FRAMES_PER_SECOND;
     this.#tick();
   }
@@ -222,24 +228,35 @@ export class Player {
     }
   }
 
+  /** The mixer of the project as it is now: what is changed while it plays is heard as soon as what is mixed already is over. */
+  #currentMixer(): AudioMixer | null {
+    const { getProject, resources } = this.#options;
+    const project = getProject();
+    if (!this.#mixer || project === this.#mixed) return this.#mixer;
+    const isSame = soundFactsOf(project) === (this.#mixed && soundFactsOf(this.#mixed));
+    if (!isSame) this.#mixer = createProjectMixer(project, resources);
+    this.#mixed = project;
+    return this.#mixer;
+  }
+
   async #mixAhead(): Promise<void> {
-    if (this.#mixing || !this.#mixer || this.#mixer.isSilent) return;
+    if (this.#mixing || !this.#mixer || this.#currentMixer()?.isSilent !== false) return;
     this.#mixing = true;
     try {
       for (;;) {
         const playing = this.#playing;
-        const mixer = this.#mixer;
+        const mixer = this.#currentMixer();
         if (!playing || !mixer) return;
         const now =
           playing.fromFrame / FRAMES_PER_SECOND + (this.#options.clock.nowSeconds() - playing.fromSeconds);
         if (this.#mixedUntil > now + MIX_AHEAD_SECONDS) return;
         const start = this.#mixedUntil;
         this.#mixedUntil = start + MIX_BLOCK_SECONDS;
-        const [left, right] = await mixer.mix(
-          Math.round(start * MIX_SAMPLE_RATE),
-          Math.round(MIX_BLOCK_SECONDS * MIX_SAMPLE_RATE),
-        );
+        const startSample = Math.round(start * MIX_SAMPLE_RATE);
+        const mixed = await mixer.mixBuses(startSample, Math.round(MIX_BLOCK_SECONDS * MIX_SAMPLE_RATE));
         if (this.#playing !== playing) continue;
+        this.#options.meters?.add(startSample, mixed);
+        const [left, right] = clipped(mixed.samples);
         this.#options.sound.schedule(
           left,
           right,

@@ -22,9 +22,11 @@ import {
   audibleItems,
   clampSceneDuration,
   isVisibleAt,
+  LOOSE_SOUNDS_BUS,
   layerDurationFrames,
   layerEndFrame,
   locateFrame,
+  SCENES_BUS,
   sceneStartFrames,
   totalFrames,
   trimSpan,
@@ -192,8 +194,10 @@ describe('when layers show', () => {
     ]);
   });
 
-  test('a frame between two is the former one, and a project without scenes has none', () => {
-    expect(locateFrame(project([30, 60]), 29.9)).toMatchObject({ sceneIndex: 0, sceneFrame: 29 });
+  test('a frame between two belongs to the scene of the former one, and a project without scenes has none', () => {
+    expect(locateFrame(project([30, 60]), 29.9)).toMatchObject({ sceneIndex: 0, sceneFrame: 29.9 });
+    expect(locateFrame(project([30, 60]), 89.5)).toMatchObject({ sceneIndex: 1, sceneFrame: 59.5 });
+    expect(locateFrame(project([30, 60]), 90)).toMatchObject({ sceneIndex: 1, sceneFrame: 59 });
     expect(locateFrame(project([30, 60]), 89)).toMatchObject({ sceneIndex: 1, sceneFrame: 59 });
     const empty = { ...project([30]), metadata: { ...project([30]).metadata, sceneItems: [] } };
     expect(sceneStartFrames(empty)).toEqual([0]);
@@ -301,6 +305,7 @@ describe('what sounds', () => {
       {
         ...set,
         id: 'layer:clip',
+        busId: SCENES_BUS,
         volumeKeyframes: volume,
         startFrame: 17 + 9 + 5 + 6,
         // The inner group ends first.
@@ -370,6 +375,7 @@ describe('what sounds', () => {
     const [sound, after] = soundOf({}, [last, track, late]);
     expect(sound).toEqual({
       id: 'track:1',
+      busId: LOOSE_SOUNDS_BUS,
       assetId: 'asset:v',
       startFrame: 40,
       durationFrames: 27,

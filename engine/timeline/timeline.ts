@@ -43,14 +43,15 @@ export interface FramePosition {
 }
 
 /**
- * The scene and the frame in it for a frame of the project; clamped to the first and last frame. After the last scene, while tracks still
+ * The scene and the frame in it for a frame of the project, which may lie between two; clamped to the first and last frame. After the last scene, while tracks still
  * play, it is the last one, at a frame beyond its end: its background shows, and none of its layers.
  */
 export function locateFrame(project: Project, frame: number): FramePosition {
   const scenes = project.metadata.sceneItems;
   let start = 0;
-  let wanted = Math.max(0, Math.floor(frame));
-  wanted = Math.min(wanted, totalFrames(project) - 1);
+  let wanted = Math.max(0, frame);
+  const total = totalFrames(project);
+  if (wanted >= total) wanted = total - 1;
   const last = scenes.length - 1;
   for (const [sceneIndex, scene] of scenes.entries()) {
     if (sceneIndex === last || wanted < start + scene.durationFrames)
@@ -121,9 +122,16 @@ export function clampSceneDuration(durationFrames: number): number {
   return Math.round(Math.min(MAX_SCENE_FRAMES, Math.max(MIN_TRACK_ITEM_FRAMES, durationFrames)));
 }
 
+/** The bus of clips in scenes. */
+export const SCENES_BUS = 'scenes';
+/** The bus of sounds that lie in no lane. */
+export const LOOSE_SOUNDS_BUS = 'sounds';
+
 /** Something that sounds: a track, or a clip in a scene, placed on the project's clock. */
 export interface AudibleItem {
   readonly id: string;
+  /** The lane whose mix it goes through: of a track, of sounds, `SCENES_BUS` or `LOOSE_SOUNDS_BUS`. */
+  readonly busId: string;
   readonly assetId: string;
   readonly audioStream: number;
   readonly startFrame: number;
@@ -148,29 +156,34 @@ export function audibleItems(project: Project): AudibleItem[] {
   const items: AudibleItem[] = [];
   const starts = sceneStartFrames(project);
   const end = totalFrames(project);
-  const { sceneItems, tracks, audioTracks, soundLanes } = project.metadata;
-  const isSolo = [...tracks, ...soundLanes].some((lane) => lane.solo);
-  const isHeard = (lane: { readonly muted: boolean; readonly solo: boolean } | undefined) =>
-    lane ? !lane.muted && (lane.solo || !isSolo) : !isSolo;
-  if (isHeard(undefined)) {
-    for (const [sceneIndex, scene] of sceneItems.entries())
-      collectClips(scene.layers, scene.durationFrames, starts[sceneIndex] ?? 0, project, items);
+  const { sceneItems, tracks, audioTracks, soundLanes, mix } = project.metadata;
+  const isSolo = [...tracks, ...soundLanes, mix.scenes, mix.sounds].some((lane) => lane.solo);
+  const isHeard = (lane: { readonly muted: boolean; readonly solo: boolean }) =>
+    !lane.muted && (lane.solo || !isSolo);
+  if (isHeard(mix.scenes)) {
+    for (const [sceneIndex, scene] of sceneItems.entries()) {
+      const parent = { busId: SCENES_BUS, startFrame: starts[sceneIndex] ?? 0 };
+      collectClips(scene.layers, scene.durationFrames, parent, project, items);
+    }
   }
   for (const track of tracks) {
-    if (!track.hidden && isHeard(track)) collectClips(track.layers, end, 0, project, items);
+    if (!track.hidden && isHeard(track))
+      collectClips(track.layers, end, { busId: track.id, startFrame: 0 }, project, items);
   }
   const laneById = new Map(soundLanes.map((lane) => [lane.id, lane]));
   for (const track of audioTracks) {
     const lane = track.laneId === null ? undefined : laneById.get(track.laneId);
-    if (!track.muted && track.startFrame < end && isHeard(lane)) items.push(trackItem(track, end));
+    if (track.muted || track.startFrame >= end || !isHeard(lane ?? mix.sounds)) continue;
+    items.push(trackItem(track, lane?.id ?? LOOSE_SOUNDS_BUS, end));
   }
   return items.sort((a, b) => a.startFrame - b.startFrame || (a.id < b.id ? -1 : 1));
 }
 
-function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
+function trackItem(track: AudioTrack, busId: string, endFrame: number): AudibleItem {
   const durationFrames = Math.min(track.durationFrames, endFrame - track.startFrame);
   return {
     id: track.id,
+    busId,
     assetId: track.assetId,
     audioStream: track.audioStream,
     startFrame: track.startFrame,
@@ -190,11 +203,11 @@ function trackItem(track: AudioTrack, endFrame: number): AudibleItem {
   };
 }
 
-/** `parentStart` is the frame of the project at which the clock of these layers begins: that of a scene or a group. */
+/** `startFrame` is the frame of the project at which the clock of these layers begins: that of a scene or a group. */
 function collectClips(
   layers: readonly Layer[],
   parentFrames: number,
-  parentStart: number,
+  { busId, startFrame: parentStart }: { readonly busId: string; readonly startFrame: number },
   project: Project,
   items: AudibleItem[],
 ) {
@@ -202,7 +215,8 @@ function collectClips(
     if (layer.hidden) continue;
     if (hasChildren(layer)) {
       const frames = layerDurationFrames(layer, parentFrames);
-      collectClips(layer.children, frames, parentStart + layer.startFrame, project, items);
+      const parent = { busId, startFrame: parentStart + layer.startFrame };
+      collectClips(layer.children, frames, parent, project, items);
     }
     // An image that stands still has no sound.
     if (!hasSound(layer) || layer.muted || layer.freezeFrame !== null) continue;
@@ -211,6 +225,7 @@ function collectClips(
     if (durationFrames === 0) continue;
     items.push({
       id: layer.id,
+      busId,
       assetId: layer.assetId,
       audioStream: layer.audioStream,
       startFrame: parentStart + layer.startFrame,

@@ -16,13 +16,13 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** A name that every file system takes: "Clay & glaze poster 2.png". */
-export function fileNameFor(projectName: string, page: number | null, extension: string): string {
+/** A name that every file system takes: "Clay & glaze poster 2.png". @param part what tells it from others of the project; empty for none */
+export function fileNameFor(projectName: string, part: string, extension: string): string {
   const safe =
     projectName
       .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/^\.+/, '') || textOf(editorExportText)('untitled');
-  return `${safe.slice(0, 120)}${page === null ? '' : ` ${page}`}.${extension}`;
+  return `${safe.slice(0, 120)}${part === '' ? '' : ` ${part}`}.${extension}`;
 }

@@ -8,6 +8,7 @@ import {
 import ExportWorker from '@gesso/engine/worker?worker';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
 import { sayLater, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor } from '../../state/hooks.ts';
@@ -22,24 +23,35 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { filesOf, overallProgress } from './export-files.ts';
 import { exportedFrames } from './export-frames.ts';
 import { type ExportChoice, FORMATS, requestOf } from './export-options.ts';
+
+/** What is made: the file of the moment can be cancelled, and the rest with it. */
+interface RunningJob {
+  export: { cancel(): void } | null;
+}
 
 /** Runs exports in the background, shows the dialog, and hands the finished file over as a download. */
 export function ExportCentre({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const { resources } = useStudio();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
-  const running = useRef<{ export: { cancel(): void } | null } | null>(null);
+  const running = useRef<RunningJob | null>(null);
   const prepared = useRef<PreparedExport | null>(null);
   useEffect(() => () => prepared.current?.drop(), []);
 
   const value = useMemo<ExportCentreValue>(() => {
     const t = sayLater(editorExportText);
-    const fail = (error: unknown) => {
+    const output = sayLater(videoOutputText);
+    const fail = (error: unknown, filesBefore: number) => {
       if (error instanceof GessoError && error.code === 'export-cancelled') {
         setState({ status: 'idle' });
-        showToast({ type: 'info', text: t('cancelled'), detail: t('cancelledDetail') });
+        const detail =
+          filesBefore > 0
+            ? output('cancelledAfter', { files: output('filesMade', { count: filesBefore }) })
+            : t('cancelledDetail');
+        showToast({ type: 'info', text: t('cancelled'), detail });
         return;
       }
       const message = problemText(error);
@@ -54,15 +66,22 @@ export function ExportCentre({ children }: { children: ReactNode }) {
           action: { label: t('show'), run: () => editor.ui.setState({ dialog: 'export' }) },
         });
     };
-    const finish = (fileName: string, sizeBytes: number, startedAt: number, isVideo: boolean) => {
+    const finish = (fileNames: readonly string[], sizeBytes: number, startedAt: number, isVideo: boolean) => {
+      const count = fileNames.length;
+      const fileName = fileNames.join(', ');
       setState({
         status: 'finished',
-        fileName,
+        fileNames,
         sizeBytes,
         seconds: (performance.now() - startedAt) / 1000,
         isVideo,
       });
-      if (editor.state.dialog === 'export') editor.announce(t('exportDone', { name: fileName }));
+      if (editor.state.dialog === 'export')
+        editor.announce(
+          count > 1
+            ? output('filesDone', { files: output('filesMade', { count }) })
+            : t('exportDone', { name: fileName }),
+        );
       else showToast({ type: 'ok', text: t('downloaded'), detail: fileName });
     };
 
@@ -83,14 +102,39 @@ export function ExportCentre({ children }: { children: ReactNode }) {
       else prepared.current = prepareExport(project, request, worker);
     };
 
+    /** Makes one file with what is prepared, and hands it over. */
+    const make = async (
+      choice: ExportChoice,
+      sizeName: string,
+      job: RunningJob,
+      onProgress: (progress: ExportProgress) => void,
+    ) => {
+      const { project, request } = requested(choice);
+      const { scenes = [] } = request;
+      const started =
+        prepared.current?.start(project, request, onProgress) ??
+        startExport(project, request, { ...worker, onProgress });
+      prepared.current = null;
+      job.export = started;
+      const result = await started.done;
+      const isOnePage =
+        FORMATS[choice.format].pages !== 'none' &&
+        scenes.length === 1 &&
+        project.metadata.sceneItems.length > 1;
+      const part = isOnePage ? String((scenes[0]?.sceneIndex ?? 0) + 1) : sizeName;
+      const fileName = fileNameFor(editor.project.name, part, result.extension);
+      downloadBlob(result.blob, fileName);
+      return { fileName, result };
+    };
+
     const run = async (choice: ExportChoice) => {
       const startedAt = performance.now();
-      const job = { export: null as { cancel(): void } | null };
+      const job: RunningJob = { export: null };
       running.current = job;
       const facts = FORMATS[choice.format];
-      const isVideo = facts.kind === 'video';
-      setState({ status: 'running', format: choice.format, progress: null });
-      editor.announce(t('exportStarted', { name: `${editor.project.name}.${facts.extension}` }));
+      const { format } = choice;
+      const files = filesOf(editor.project, choice);
+      const count = files.length;
       let saidPercent = 0;
       const sayProgress = ({ frame, totalFrames }: ExportProgress) => {
         const percent = quarterOf(frame, totalFrames);
@@ -98,34 +142,29 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         saidPercent = percent;
         editor.announce(t('percentDone', { percent }));
       };
-      const onProgress = (progress: ExportProgress) => {
-        if (running.current !== job) return;
-        setState({ status: 'running', format: choice.format, progress });
-        sayProgress(progress);
-      };
+      setState({ status: 'running', format, progress: null, file: null });
+      editor.announce(t('exportStarted', { name: `${editor.project.name}.${facts.extension}` }));
+      const fileNames: string[] = [];
+      const missing = new Map<string, string>();
+      let bytes = 0;
       try {
-        const { project, request } = requested(choice);
-        const { scenes = [] } = request;
-        const started =
-          prepared.current?.start(project, request, onProgress) ??
-          startExport(project, request, { ...worker, onProgress });
-        prepared.current = null;
-        job.export = started;
-        const result = await started.done;
-        const isOnePage =
-          facts.pages !== 'none' && scenes.length === 1 && project.metadata.sceneItems.length > 1;
-        const page = isOnePage ? (scenes[0]?.sceneIndex ?? 0) + 1 : null;
-        const fileName = fileNameFor(editor.project.name, page, result.extension);
-        downloadBlob(result.blob, fileName);
-        finish(fileName, result.blob.size, startedAt, isVideo);
-        for (const asset of result.report.failedAssets)
-          showToast({
-            type: 'warn',
-            text: t('fileMissing'),
-            detail: refusalText(asset.code, asset.details),
+        for (const [index, file] of files.entries()) {
+          const shown = count > 1 ? { number: index + 1, count, name: file.sizeName } : null;
+          const { fileName, result } = await make(file.choice, file.sizeName, job, (one) => {
+            if (running.current !== job) return;
+            const progress = overallProgress(one, index, count, bytes);
+            setState({ status: 'running', format, progress, file: shown });
+            sayProgress(progress);
           });
+          fileNames.push(fileName);
+          bytes += result.blob.size;
+          for (const { assetId, code, details } of result.report.failedAssets)
+            missing.set(assetId, refusalText(code, details));
+        }
+        finish(fileNames, bytes, startedAt, facts.kind === 'video');
+        for (const detail of missing.values()) showToast({ type: 'warn', text: t('fileMissing'), detail });
       } catch (error) {
-        fail(error);
+        fail(error, fileNames.length);
       } finally {
         if (running.current === job) running.current = null;
       }

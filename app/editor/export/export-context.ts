@@ -8,11 +8,15 @@ export type ExportState =
   | {
       readonly status: 'running';
       readonly format: OfferedFormat;
+      /** Over all files. */
       readonly progress: ExportProgress | null;
+      /** Which of several files is made; null where there is one. */
+      readonly file: { readonly number: number; readonly count: number; readonly name: string } | null;
     }
   | {
       readonly status: 'finished';
-      readonly fileName: string;
+      readonly fileNames: readonly string[];
+      /** Of all files together. */
       readonly sizeBytes: number;
       readonly seconds: number;
       readonly isVideo: boolean;

@@ -1,8 +1,9 @@
-import { type ExportFormatFacts, FRAMES_PER_SECOND, RESOLUTIONS, totalFrames } from '@gesso/engine';
+import { type ExportFormatFacts, totalFrames } from '@gesso/engine';
 import { describeSize } from '@gesso/engine/internal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAbilities } from '../../browser/use-abilities.ts';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
 import { useText } from '../../messages/language.ts';
 import { openLogin } from '../../session/open-login.tsx';
 import { session, useProfile } from '../../session/session.ts';
@@ -28,20 +29,25 @@ import { useExport } from './export-context.ts';
 import {
   type ExportChoice,
   estimateBytes,
+  type FileSize,
   FORMATS,
   formatBytes,
   hasSize,
+  imagesOf,
   lettersOf,
   type OfferedFormat,
   offeredFormats,
-  rangeOf,
-  sizeOf,
+  rangeSecondsOf,
+  sizesOf,
 } from './export-options.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { ExportProgressView } from './export-progress.tsx';
+import { NetworkChoice } from './network-choice.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { RangeChoice } from './range-choice.tsx';
+import { RateChoice } from './rate-choice.tsx';
+import { SizeChoice } from './size-choice.tsx';
 
 /** How long a choice stays before the export is prepared for it. */
 const PREPARE_AFTER_MS = 250;
@@ -136,6 +142,9 @@ function firstChoice({ kind, project, state }: Editor): ExportChoice {
   return {
     format: kind === 'video' ? 'mp4' : 'png',
     resolution: 'default',
+    resolutions: null,
+    network: null,
+    framesPerSecond: 30,
     scale: null,
     transparent: false,
     quality: 'standard',
@@ -153,6 +162,7 @@ function firstChoice({ kind, project, state }: Editor): ExportChoice {
 
 function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<ExportChoice>) => void }) {
   const t = useText(editorExportText);
+  const output = useText(videoOutputText);
   const editor = useEditor();
   const project = useWholeProject();
   const { start, prepare } = useExport();
@@ -176,14 +186,12 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const { physicalSize } = project.properties;
   const facts = FORMATS[choice.format];
   const isImage = facts.kind === 'image';
-  const size = sizeOf(project, choice);
-  // A scale of its own takes the place of the resolution.
-  const resolution = choice.scale === null || !isImage ? choice.resolution : '';
+  const sizes = sizesOf(project, choice);
+  // GIFs go where images go.
+  const isVideo = facts.kind === 'video' && facts.codecs.video.length > 0;
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
   const frames = totalFrames(project);
-  const exported = rangeOf(project, choice);
-  const exportedFrames = exported.endFrame - exported.startFrame;
   const abilities = useAbilities();
   const supportOf = (format: OfferedFormat) => browserSupport(format, abilities);
   const support = supportOf(choice.format);
@@ -217,33 +225,8 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
         </RadioGroup>
         <p className={`${fieldStyles.hint} ${styles.gapAbove}`}>{t(`hint_${choice.format}`)}</p>
       </div>
-      {hasSize(choice) ? (
-        <div>
-          <div className={`${fieldStyles.label} ${styles.gapBelow}`}>{t('resolution')}</div>
-          <RadioGroup
-            className={`${compactStyles.resolution} ${responsiveStyles.resolution} ${styles.resolution}`}
-            label={t('resolution')}
-            value={resolution}
-            onChange={(value) => {
-              const row = RESOLUTIONS.find((each) => each.id === value);
-              if (row) set({ resolution: row.id, scale: null });
-            }}
-          >
-            {RESOLUTIONS.map((row) => {
-              const name = row.id === 'default' ? t('defaultSize') : row.name;
-              const rowSize = sizeOf(project, { ...choice, resolution: row.id, scale: null });
-              return (
-                <RadioItem key={row.id} value={row.id} aria-label={name}>
-                  {name}
-                  <small className={textStyles.numeric}>
-                    {rowSize.widthPx} × {rowSize.heightPx}
-                  </small>
-                </RadioItem>
-              );
-            })}
-          </RadioGroup>
-        </div>
-      ) : null}
+      {isVideo ? <NetworkChoice project={project} choice={choice} set={set} /> : null}
+      {hasSize(choice) ? <SizeChoice project={project} choice={choice} set={set} /> : null}
       <div className={`${layoutStyles.row} ${styles.exportOptions}`}>
         {isImage ? (
           <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
@@ -257,18 +240,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
             />
           </span>
         ) : null}
-        {choice.format === 'gif' ? (
-          <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-            <span className={textStyles.secondary}>{t('framesPerSecond')}</span>
-            <Segmented
-              className={styles.segments}
-              label={t('framesPerSecond')}
-              value={String(choice.gifFramesPerSecond)}
-              options={['10', '15', '30'].map((value) => ({ value, label: value }))}
-              onChange={(value) => set({ gifFramesPerSecond: Number(value) })}
-            />
-          </span>
-        ) : null}
+        {facts.kind === 'video' ? <RateChoice choice={choice} set={set} /> : null}
         {choice.format === 'webm' && !choice.transparent ? (
           <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
             <span className={textStyles.secondary}>{t('codec')}</span>
@@ -339,10 +311,10 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           <span className={textStyles.muted}>{t('size')}</span>
           <b className={textStyles.numeric}>
             {facts.kind === 'sound'
-              ? formatSeconds(exportedFrames / FRAMES_PER_SECOND)
+              ? formatSeconds(rangeSecondsOf(project, choice))
               : facts.kind === 'vector' && physicalSize
                 ? describeSize(physicalSize)
-                : `${size.widthPx} × ${size.heightPx}`}
+                : describeSizes(sizes, output)}
           </b>
         </div>
         <div className={layoutStyles.grow}>
@@ -351,7 +323,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           </span>
           <b className={textStyles.numeric}>
             {facts.kind === 'video'
-              ? exportedFrames
+              ? imagesOf(project, choice) * sizes.length
               : pages > 1 && facts.pages === 'zip'
                 ? t('zipped', { count: String(pages) })
                 : pages}
@@ -369,6 +341,16 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
       </div>
     </>
   );
+}
+
+/** "1920 × 1080", or how many there are. */
+function describeSizes(
+  sizes: readonly FileSize[],
+  t: ReturnType<typeof useText<typeof videoOutputText>>,
+): string {
+  const [first] = sizes;
+  if (!first || sizes.length > 1) return t('sizesCount', { count: sizes.length });
+  return `${first.widthPx} × ${first.heightPx}`;
 }
 
 function formatSeconds(seconds: number): string {

@@ -1,7 +1,8 @@
-import { type Project, type SceneAt, sceneStartFrames, stillFrameOf } from '@gesso/engine';
+import { FRAMES_PER_SECOND, type Project, type SceneAt, sceneStartFrames, stillFrameOf } from '@gesso/engine';
+import { documentFrames } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import { displayProject } from '../../state/stage/display-project.ts';
-import { type ExportChoice, FORMATS, rangeOf } from './export-options.ts';
+import { type ExportChoice, FORMATS, framesPerSecondOf, imagesOf, rangeOf } from './export-options.ts';
 
 /**
  * What is exported: of a design, and of all scenes at once, the pages as they rest; of a video the very frame at the playhead. A video, its
@@ -45,7 +46,7 @@ export function previewedFrame(
     if (FORMATS[choice.format].kind !== 'vector') return { project, frame, sceneIndex };
     return { project: withoutTransitions(project), frame, sceneIndex };
   }
-  const { startFrame, endFrame } = rangeOf(project, choice);
+  const { startFrame } = rangeOf(project, choice);
   if (editor.kind === 'design' && startFrame === 0 && choice.range === null) {
     // A design has no playhead: what a moving page comes to be is shown in place of its first, often empty, frame.
     const { sceneIndex } = editor;
@@ -53,9 +54,16 @@ export function previewedFrame(
     const frame = (starts[sceneIndex] ?? 0) + stillFrameOf(resting, sceneIndex);
     return { project: resting, frame, sceneIndex };
   }
-  const frame = Math.min(endFrame - 1, Math.max(startFrame, editor.state.frame));
+  const frame = startFrame + documentFrames(shownImage(editor, choice), framesPerSecondOf(choice));
   const sceneIndex = starts.findLastIndex((start) => start <= frame);
   return { project, frame, sceneIndex: Math.max(0, sceneIndex) };
+}
+
+/** Which image of a video is the one at the playhead, counted from 0. */
+export function shownImage({ project, state }: Editor, choice: ExportChoice): number {
+  const { startFrame } = rangeOf(project, choice);
+  const passed = Math.floor(((state.frame - startFrame) * framesPerSecondOf(choice)) / FRAMES_PER_SECOND);
+  return Math.min(imagesOf(project, choice) - 1, Math.max(0, passed));
 }
 
 function withoutTransitions(project: Project): Project {

@@ -10,6 +10,9 @@ import {
 const CHOICE: ExportChoice = {
   format: 'jpeg',
   resolution: 'default',
+  resolutions: null,
+  network: null,
+  framesPerSecond: 30,
   scale: null,
   transparent: false,
   quality: 'standard',

@@ -7,10 +7,12 @@ import {
   type ExportRequest,
   FRAMES_PER_SECOND,
   type FrameRange,
+  imagesAtRate,
   type PrintOptions,
   type Project,
   type SceneAt,
   totalFrames,
+  type VideoFrameRate,
 } from '@gesso/engine';
 import { EXPORT_FORMAT_FACTS, exportSize, videoBitrate } from '@gesso/engine/internal';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
@@ -42,6 +44,12 @@ export interface ExportChoice {
   readonly format: OfferedFormat;
   /** An id of RESOLUTIONS. */
   readonly resolution: string;
+  /** Of videos: ids of RESOLUTIONS, each of which becomes a file; null for `resolution` alone. */
+  readonly resolutions: readonly string[] | null;
+  /** The id of the network that everything was chosen for; null for none. */
+  readonly network: string | null;
+  /** Images a second of a video. */
+  readonly framesPerSecond: VideoFrameRate;
   /** 1-4 for stills; null lets `resolution` decide. */
   readonly scale: number | null;
   readonly transparent: boolean;
@@ -78,6 +86,42 @@ export function sizeOf(project: Project, choice: ExportChoice): { widthPx: numbe
   return exportSize(width, height, choice.resolution);
 }
 
+/** What one file of several is made with, and its size. */
+export interface FileSize {
+  readonly resolution: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The sizes of the files that are made, each once: one, or of videos as many as were chosen. */
+export function sizesOf(project: Project, choice: ExportChoice): readonly FileSize[] {
+  const isSeveral = FORMATS[choice.format].kind === 'video' && choice.resolutions !== null;
+  const resolutions = isSeveral ? (choice.resolutions ?? []) : [choice.resolution];
+  const sizes = new Map<string, FileSize>();
+  for (const resolution of resolutions) {
+    const size = sizeOf(project, { ...choice, resolution });
+    const key = `${size.widthPx} × ${size.heightPx}`;
+    if (!sizes.has(key)) sizes.set(key, { resolution, ...size });
+  }
+  return [...sizes.values()];
+}
+
+/** Images a second of a video or a GIF. */
+export const framesPerSecondOf = ({ format, framesPerSecond, gifFramesPerSecond }: ExportChoice): number =>
+  format === 'gif' ? gifFramesPerSecond : framesPerSecond;
+
+/** How many images a video has. */
+export function imagesOf(project: Project, choice: ExportChoice): number {
+  const { startFrame, endFrame } = rangeOf(project, choice);
+  return imagesAtRate(endFrame - startFrame, framesPerSecondOf(choice));
+}
+
+/** How long what is exported is. */
+export function rangeSecondsOf(project: Project, choice: ExportChoice): number {
+  const { startFrame, endFrame } = rangeOf(project, choice);
+  return (endFrame - startFrame) / FRAMES_PER_SECOND;
+}
+
 /** Whether a video's bit rate can be chosen: GIF has none. */
 export const hasBitrate = ({ format }: ExportChoice): boolean => FORMATS[format].hasBitrate;
 
@@ -85,7 +129,7 @@ export const hasBitrate = ({ format }: ExportChoice): boolean => FORMATS[format]
 export function bitrateOf(project: Project, choice: ExportChoice): number {
   if (choice.videoMegabits !== null) return choice.videoMegabits * 1_000_000;
   const { widthPx, heightPx } = sizeOf(project, choice);
-  return videoBitrate(widthPx, heightPx, choice.quality);
+  return videoBitrate(widthPx, heightPx, choice.quality, choice.framesPerSecond);
 }
 
 /** The frames that a video or a sound will have. */
@@ -95,17 +139,22 @@ export function rangeOf(project: Project, { range }: ExportChoice): FrameRange {
   return { startFrame, endFrame: Math.min(total, Math.max(startFrame + 1, range?.endFrame ?? total)) };
 }
 
-/** About how large the file will be, in bytes; null where that is unknown. */
+/** About how large the files will be together, in bytes; null where that is unknown. */
 export function estimateBytes(project: Project, choice: ExportChoice, pages: number): number | null {
-  const { startFrame, endFrame } = rangeOf(project, choice);
-  return FORMATS[choice.format].estimateBytes({
-    ...sizeOf(project, choice),
-    seconds: (endFrame - startFrame) / FRAMES_PER_SECOND,
-    pages,
-    quality: choice.quality,
-    videoBitrate: choice.videoMegabits === null ? null : choice.videoMegabits * 1_000_000,
-    framesPerSecond: choice.gifFramesPerSecond,
-  });
+  const estimates = sizesOf(project, choice).map((size) =>
+    FORMATS[choice.format].estimateBytes({
+      ...size,
+      seconds: rangeSecondsOf(project, choice),
+      pages,
+      quality: choice.quality,
+      videoBitrate: choice.videoMegabits === null ? null : choice.videoMegabits * 1_000_000,
+      framesPerSecond: framesPerSecondOf(choice),
+    }),
+  );
+  return estimates.reduce<number | null>(
+    (sum, bytes) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  );
 }
 
 /** "1.8 MB". */
@@ -133,7 +182,7 @@ export function requestOf(
     transparent: transparent && FORMATS[format].canBeTransparent,
     webmCodec,
     encoder,
-    framesPerSecond: choice.gifFramesPerSecond,
+    framesPerSecond: framesPerSecondOf(choice),
     ...(isScaled && choice.scale !== null ? { scale: choice.scale } : { resolution }),
     ...(choice.videoMegabits === null ? {} : { videoBitrate: choice.videoMegabits * 1_000_000 }),
     ...(letters === null ? {} : { text: letters }),

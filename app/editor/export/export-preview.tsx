@@ -1,18 +1,21 @@
+import { formatTimecode, totalFrames } from '@gesso/engine';
 import { exportImage } from '@gesso/engine/internal';
 import { useEffect, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
 import { useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
 import { useEditor, useProject, useUi, useWholeProject } from '../../state/hooks.ts';
 import { hasPro } from '../../state/plan.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { Slider } from '../../ui/fields/slider.tsx';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as compactStyles from '../compact.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import * as styles from './export.module.css';
-import { previewedFrame } from './export-frames.ts';
-import { type ExportChoice, FORMATS } from './export-options.ts';
+import { previewedFrame, shownImage } from './export-frames.ts';
+import { type ExportChoice, FORMATS, framesPerSecondOf, imagesOf, rangeOf } from './export-options.ts';
 
 const BOX = { widthPx: 236, heightPx: 300 } as const;
 
@@ -42,12 +45,53 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
       >
         {url ? <img src={url} alt={t('preview')} style={box} /> : null}
       </span>
-      <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
-        {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', {
-          number: sceneIndex + 1,
-          count,
-        })}
-      </span>
+      {editor.kind === 'video' && isAtPlayhead(choice) ? (
+        <FrameSlider choice={choice} />
+      ) : (
+        <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
+          {t(editor.kind === 'design' ? 'pageOf' : 'sceneOf', {
+            number: sceneIndex + 1,
+            count,
+          })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whether what is shown follows the playhead: not where all scenes become images, nor where nothing is seen. */
+const isAtPlayhead = ({ format, pages }: ExportChoice): boolean =>
+  FORMATS[format].kind === 'video' ||
+  (FORMATS[format].kind === 'image' && (pages === 'current' || FORMATS[format].pages === 'none'));
+
+/** Which frame is shown: of a video one of those that the file will have, of an image the very one that it becomes. The playhead goes along. */
+function FrameSlider({ choice }: { choice: ExportChoice }) {
+  const t = useText(videoOutputText);
+  const editor = useEditor();
+  const project = useWholeProject();
+  const playhead = useUi((ui) => ui.frame);
+  const isVideo = FORMATS[choice.format].kind === 'video';
+  const { startFrame, endFrame } = isVideo
+    ? rangeOf(project, choice)
+    : { startFrame: 0, endFrame: totalFrames(project) };
+  const frame = Math.min(endFrame - 1, Math.max(startFrame, playhead));
+  const words = t('frameOf', {
+    number: (isVideo ? shownImage(editor, choice) : frame) + 1,
+    count: isVideo ? imagesOf(project, choice) : endFrame,
+    time: formatTimecode(frame),
+  });
+  return (
+    <div className={styles.frameSlider}>
+      <Slider
+        label={t('shownFrame')}
+        value={frame}
+        min={startFrame}
+        max={Math.max(startFrame + 1, endFrame - 1)}
+        valueText={words}
+        direction="ltr"
+        onChange={(next) => editor.seek(Math.min(endFrame - 1, next))}
+      />
+      <span className={`${textStyles.secondary} ${textStyles.numeric}`}>{words}</span>
     </div>
   );
 }
@@ -61,6 +105,7 @@ function useFrame(
   const studio = useStudio();
   const project = useWholeProject();
   const { format, pages, range } = choice;
+  const rate = framesPerSecondOf(choice);
   const { transparent, watermark, playhead } = look;
   const [url, setUrl] = useState<string | null>(null);
   const { sceneIndex } = previewedFrame(studio.editor, choice);
@@ -93,6 +138,6 @@ function useFrame(
     return () => {
       isGone = true;
     };
-  }, [studio, project, format, pages, range, transparent, watermark, playhead, scale]);
+  }, [studio, project, format, pages, range, rate, transparent, watermark, playhead, scale]);
   return { url, sceneIndex };
 }

@@ -1,5 +1,6 @@
 import { commonText } from '../../messages/english/common.ts';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as bannerStyles from '../../ui/banner.module.css';
@@ -17,6 +18,7 @@ import { FORMATS, formatBytes } from './export-options.ts';
 export function ExportProgressView({ onClose }: { onClose: () => void }) {
   const t = useText(editorExportText);
   const common = useText(commonText);
+  const output = useText(videoOutputText);
   const editor = useEditor();
   const { state, cancel, reset } = useExport();
   if (state.status === 'finished') {
@@ -25,11 +27,17 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
         <div className={`${bannerStyles.banner} ${bannerStyles.success}`}>
           <Icon name="check" />
           <span className={layoutStyles.grow}>
-            {t('madeIn', {
-              name: state.fileName,
-              size: formatBytes(state.sizeBytes),
-              seconds: state.seconds.toFixed(1),
-            })}
+            {state.fileNames.length > 1
+              ? output('madeFiles', {
+                  files: output('filesMade', { count: state.fileNames.length }),
+                  size: formatBytes(state.sizeBytes),
+                  seconds: state.seconds.toFixed(1),
+                })
+              : t('madeIn', {
+                  name: state.fileNames.join(),
+                  size: formatBytes(state.sizeBytes),
+                  seconds: state.seconds.toFixed(1),
+                })}
           </span>
         </div>
         <div className={dialogStyles.dialogRow}>
@@ -78,7 +86,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
     );
   }
   if (state.status === 'idle') return null;
-  const { progress, format } = state;
+  const { progress, format, file } = state;
   const facts = FORMATS[format];
   const isTimed = facts.kind === 'video' || facts.kind === 'sound';
   const share = progress ? progress.frame / Math.max(1, progress.totalFrames) : 0;
@@ -94,7 +102,7 @@ export function ExportProgressView({ onClose }: { onClose: () => void }) {
       <div className={`${layoutStyles.row} ${styles.progressRow}`}>
         <span className={`${styles.percent} ${textStyles.numeric}`}>{percent}%</span>
         <span className={textStyles.secondary}>
-          {editor.project.name}.{facts.extension}
+          {file ? output('fileOf', file) : `${editor.project.name}.${facts.extension}`}
           <br />
           {phase}
         </span>

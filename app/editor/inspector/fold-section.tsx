@@ -9,6 +9,7 @@ export type FoldId =
   | 'clip'
   | 'sound'
   | 'sound-tools'
+  | 'sound-tools-of-lane'
   | 'filter'
   | 'adjust'
   | 'effects'

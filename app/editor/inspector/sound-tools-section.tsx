@@ -22,7 +22,8 @@ const TARGET_LUFS = -14;
 const MAX_GAIN_DB = 40;
 
 /** A number with a sign that is a minus, not a hyphen. */
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`.replace('-', '\u2212');
+export const signed = (value: number): string =>
+  `${value > 0 ? '+' : ''}${value.toFixed(1)}`.replace('-', '\u2212');
 
 /** Noise reduction, equaliser, compressor, effect and loudness of a clip or a sound. */
 export function SoundToolsSection({
@@ -30,13 +31,18 @@ export function SoundToolsSection({
   tools,
   change,
   commit,
+  measure,
+  startsOpen = false,
 }: {
-  /** Of the layer or the sound. */
+  /** Of the layer, the sound or the lane. */
   id: string;
   tools: SoundTools | null;
   /** A step that goes on until it is committed. */
   change: (label: StepLabel, tools: SoundTools | null) => void;
   commit: () => void;
+  /** Gives the loudness without a gain, in LUFS; null in silence. Left out, that of the clip or the sound. */
+  measure?: () => Promise<number | null>;
+  startsOpen?: boolean;
 }) {
   const t = useText(editorSoundText);
   const now = tools ?? NO_SOUND_TOOLS;
@@ -68,7 +74,12 @@ export function SoundToolsSection({
     />
   );
   return (
-    <FoldSection id="sound-tools" title={t('soundTools')} summary={count > 0 ? t('inUse', { count }) : null}>
+    <FoldSection
+      id={startsOpen ? 'sound-tools-of-lane' : 'sound-tools'}
+      startsOpen={startsOpen}
+      title={t('soundTools')}
+      summary={count > 0 ? t('inUse', { count }) : null}
+    >
       {percent('noiseReduction', t('noise'), t('noiseReduction'), t.step('noiseReduction'))}
       {percent('compression', t('even'), t('compressor'), t.step('compressor'))}
       <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
@@ -91,6 +102,7 @@ export function SoundToolsSection({
       </div>
       <Loudness
         id={id}
+        {...(measure ? { measure } : {})}
         gainDb={now.loudnessGainDb}
         setGain={(loudnessGainDb) => turn(t.step('loudness'), { loudnessGainDb })}
       />
@@ -102,10 +114,12 @@ function Loudness({
   id,
   gainDb,
   setGain,
+  measure,
 }: {
   id: string;
   gainDb: number;
   setGain: (gainDb: number) => void;
+  measure?: () => Promise<number | null>;
 }) {
   const t = useText(editorSoundText);
   const editor = useEditor();
@@ -114,7 +128,7 @@ function Loudness({
   const match = async () => {
     setMeasuring(true);
     try {
-      const lufs = await measureLoudness(editor.project, resources.engine, id);
+      const lufs = await (measure?.() ?? measureLoudness(editor.project, resources.engine, id));
       if (lufs === null) {
         showToast({ type: 'warn', text: t('silent') });
         return;

@@ -62,7 +62,7 @@ function saveTrack(editor: Editor, track: SubtitleTrack, format: SubtitleFormat)
   };
   const [text, type] = files[format]();
   // The language is where readers of such files look for it: name.de.srt.
-  const fileName = fileNameFor(`${editor.project.name}.${track.language}`, null, format);
+  const fileName = fileNameFor(`${editor.project.name}.${track.language}`, '', format);
   downloadBlob(new Blob([text], { type }), fileName);
   showToast({ type: 'ok', text: textOf(editorPanelsText)('downloaded'), detail: fileName });
 }

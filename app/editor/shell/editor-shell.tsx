@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -14,6 +14,7 @@ import * as compactStyles from '../compact.module.css';
 import { CutoutOpener } from '../cutout/cutout-opener.tsx';
 import { ExportCentre } from '../export/export-centre.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
+
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
 import { FullPreviewOpener } from '../preview/full-preview.tsx';
@@ -22,8 +23,8 @@ import * as responsiveStyles from '../responsive.module.css';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { Timeline } from '../timeline/timeline.tsx';
-import { TimelineHeightGrip } from '../timeline/tracks/timeline-height-grip.tsx';
+import { TimelineArea } from '../timeline/timeline-area.tsx';
+import { TimelineHeightGrip, timelineHeightOf } from '../timeline/tracks/timeline-height-grip.tsx';
 import { Transport } from '../timeline/transport.tsx';
 import { useStepAnnouncements } from '../use-step-announcements.ts';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
@@ -31,10 +32,6 @@ import * as styles from './editor-shell.module.css';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
-
-const MotionSheet = lazy(() =>
-  import('../motion/motion-sheet.tsx').then((module) => ({ default: module.MotionSheet })),
-);
 
 /** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
 export function EditorShell({ studio }: { studio: Studio }) {
@@ -77,13 +74,12 @@ function Frame({ studio }: { studio: Studio }) {
     };
   }, [studio, editor]);
 
-  const motionLayerId = useUi((ui) => ui.motionSheet?.layerId ?? null);
-  const timelineHeightPx = useUi((ui) => ui.timelineHeightPx);
+  const isUsualHeight = useUi((ui) => ui.timelineHeightPx === null && ui.timelineView === 'tracks');
+  const timelineHeightPx = useUi(timelineHeightOf);
   // React's types know no properties of one's own.
-  const timelineStyle =
-    timelineHeightPx === null
-      ? undefined
-      : ({ '--timeline-height': `${timelineHeightPx}px` } as CSSProperties);
+  const timelineStyle = isUsualHeight
+    ? undefined
+    : ({ '--timeline-height': `${timelineHeightPx}px` } as CSSProperties);
   const renderError = useStore(studio.problems, (problems) => problems.renderError);
   return (
     <div
@@ -108,13 +104,7 @@ function Frame({ studio }: { studio: Studio }) {
         <>
           <Transport />
           <TimelineHeightGrip />
-          {motionLayerId === null ? (
-            <Timeline />
-          ) : (
-            <Suspense fallback={<Timeline />}>
-              <MotionSheet layerId={motionLayerId} />
-            </Suspense>
-          )}
+          <TimelineArea />
         </>
       ) : (
         <PagesStrip />

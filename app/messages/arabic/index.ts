@@ -43,9 +43,11 @@ import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
+import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
 import { silences } from './editor/video/silences.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
+import { videoOutput } from './editor/video/video-output.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -92,8 +94,10 @@ export const ARABIC: Translations = {
   editorSubtitles,
   fullPreview,
   motion,
+  mixer,
   silences,
   subtitleWords,
+  videoOutput,
   editorTimeline,
   editorEffects,
   editorInspector,

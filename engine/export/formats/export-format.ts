@@ -44,7 +44,10 @@ export interface ExportSettings {
   readonly imageOnly?: boolean;
   /** Of videos: addresses of its parts in order, made with `imageOnly` and `range`; they are joined, and nothing is drawn. @internal */
   readonly parts?: readonly string[];
-  /** Of GIF: images a second, a divisor of 30 looks smoothest; 15 when left out. */
+  /**
+   * Images a second. Of videos the nearest one of `VIDEO_FRAME_RATES`, 30 when left out; of GIF any, a divisor of 30 looks smoothest, 15
+   * when left out.
+   */
   readonly framesPerSecond?: number;
   /** Of GIF: 2 to 256; by `quality` when left out. */
   readonly colors?: number;

@@ -1,6 +1,7 @@
 import { EncodedPacket } from 'mediabunny';
 import { evaluateFrame } from '../../animation/evaluate-frame.ts';
 import type { Project } from '../../model/project.ts';
+import { documentFrames } from '../../presets/frame-rates.ts';
 import { type EncodedGroup, frameTimestampMicros, MICROSECONDS_PER_SECOND } from '../video/encoder.ts';
 import { FrameContent } from './frame-content.ts';
 import type { KeptFiles } from './kept-files.ts';
@@ -8,6 +9,14 @@ import { readPackets, writePackets } from './packet-file.ts';
 
 /** What the key of a group is made of: `group-<hash of the first frame>-<frames>-<SHA-256 of all>`. */
 const KEY = /^group-([0-9a-f]+)-(\d+)-([0-9a-f]{64})$/;
+
+/** The frames of a video. */
+export interface GroupedFrames {
+  /** Where the first one is, in frames of the document. */
+  readonly startFrame: number;
+  readonly totalFrames: number;
+  readonly framesPerSecond: number;
+}
 
 /**
  * The groups of frames of earlier exports that show what this export shows, and those of this export for later ones. A group begins with a
@@ -18,6 +27,7 @@ export class KeptGroups {
   readonly #project: Project;
   readonly #startFrame: number;
   readonly #totalFrames: number;
+  readonly #framesPerSecond: number;
   /** What else the packets depend on: encoder, size, files, fonts, engine. */
   readonly #settings: string;
   readonly #content: FrameContent;
@@ -37,13 +47,14 @@ export class KeptGroups {
   constructor(
     files: KeptFiles,
     project: Project,
-    { startFrame, endFrame }: { readonly startFrame: number; readonly endFrame: number },
+    { startFrame, totalFrames, framesPerSecond }: GroupedFrames,
     settings: string,
   ) {
     this.#files = files;
     this.#project = project;
     this.#startFrame = startFrame;
-    this.#totalFrames = endFrame - startFrame;
+    this.#totalFrames = totalFrames;
+    this.#framesPerSecond = framesPerSecond;
     this.#settings = settings;
     this.#content = new FrameContent(project.metadata.assets);
     for (const key of files.keys()) {
@@ -62,7 +73,7 @@ export class KeptGroups {
     for (const { frames, key, hash } of this.#byStart.get(this.#startHash(frame)) ?? []) {
       if (frame + frames > this.#totalFrames || (await this.#hashOf(frame, frames)) !== hash) continue;
       const bytes = await this.#files.read(key);
-      const group = bytes && groupOf(bytes, frame, frames);
+      const group = bytes && groupOf(bytes, frame, frames, this.#framesPerSecond);
       if (group) {
         this.#spliced.add(frame);
         this.#forgetWords(frame, frames);
@@ -111,7 +122,8 @@ export class KeptGroups {
   #wordsAt(frame: number): string[] {
     const known = this.#words.get(frame);
     if (known) return known;
-    const words = this.#content.wordsOf(evaluateFrame(this.#project, this.#startFrame + frame));
+    const documentFrame = this.#startFrame + documentFrames(frame, this.#framesPerSecond);
+    const words = this.#content.wordsOf(evaluateFrame(this.#project, documentFrame));
     this.#words.set(frame, words);
     return words;
   }
@@ -142,12 +154,17 @@ export function machineFacts(): readonly string[] {
   return [globalThis.location?.href ?? '', navigator.userAgent];
 }
 
-function groupOf(bytes: Uint8Array<ArrayBuffer>, frame: number, frames: number): EncodedGroup | null {
+function groupOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  frame: number,
+  frames: number,
+  framesPerSecond: number,
+): EncodedGroup | null {
   try {
     const { packets, meta } = readPackets(bytes);
     if (packets.length !== frames || packets[0]?.type !== 'key' || !meta) return null;
     return {
-      packets: packets.map((packet, index) => atFrame(packet, frame + index)),
+      packets: packets.map((packet, index) => atFrame(packet, frame + index, framesPerSecond)),
       meta: meta as EncodedVideoChunkMetadata,
     };
   } catch {
@@ -155,9 +172,9 @@ function groupOf(bytes: Uint8Array<ArrayBuffer>, frame: number, frames: number):
   }
 }
 
-function atFrame(packet: EncodedPacket, frame: number): EncodedPacket {
-  const start = frameTimestampMicros(frame);
-  const duration = frameTimestampMicros(frame + 1) - start;
+function atFrame(packet: EncodedPacket, frame: number, framesPerSecond: number): EncodedPacket {
+  const start = frameTimestampMicros(frame, framesPerSecond);
+  const duration = frameTimestampMicros(frame + 1, framesPerSecond) - start;
   return new EncodedPacket(
     packet.data,
     packet.type,

@@ -1,5 +1,6 @@
 import type { Project } from '../../model/project.ts';
-import { createProjectMixer } from '../../render/project-mixer.ts';
+import { documentFrames, imagesAtRate, videoFrameRate } from '../../presets/frame-rates.ts';
+import { createProjectMixer, soundFactsOf } from '../../render/project-mixer.ts';
 import type { EngineResources } from '../../render/resources.ts';
 import { audibleItems } from '../../timeline/timeline.ts';
 import { type FrameRange, rangeWithin, soundFrom } from '../frame-range.ts';
@@ -29,7 +30,7 @@ export async function soundOf(
   if (options.imageOnly === true) return null;
   const mixer = createProjectMixer(project, resources);
   if (mixer.isSilent) return null;
-  const frames = range.endFrame - range.startFrame;
+  const frames = soundFramesOf(range, options);
   const make = () => SoundTrack.create(soundFrom(mixer, range), frames, codecOf(options));
   if (!kept) return make();
   const key = `sound-${await sha256(JSON.stringify([soundKeyOf(project, options), machineFacts()]))}`;
@@ -51,5 +52,18 @@ export function soundKeyOf(project: Project, options: VideoExportOptions): strin
   if (options.imageOnly === true) return 'none';
   const items = audibleItems(project);
   const files = [...new Set(items.map(({ assetId }) => assetId))].map((id) => project.metadata.assets[id]);
-  return JSON.stringify([codecOf(options), rangeWithin(project, options.range), items, files]);
+  const range = rangeWithin(project, options.range);
+  return JSON.stringify([
+    codecOf(options),
+    range,
+    soundFramesOf(range, options),
+    soundFactsOf(project),
+    files,
+  ]);
+}
+
+/** How long the sound of a video is, in frames of the document: exactly as long as its images. */
+function soundFramesOf({ startFrame, endFrame }: FrameRange, options: VideoExportOptions): number {
+  const framesPerSecond = videoFrameRate(options.framesPerSecond);
+  return documentFrames(imagesAtRate(endFrame - startFrame, framesPerSecond), framesPerSecond);
 }

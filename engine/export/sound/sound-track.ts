@@ -37,10 +37,14 @@ export class SoundTrack {
   private constructor(mixer: SoundSource, totalFrames: number, codec: SoundCodec) {
     this.#mixer = mixer;
     this.#codec = codec;
-    this.#totalSamples = totalFrames * SAMPLES_PER_FRAME;
+    // Images of every rate are a whole number of samples long; only the frames of the document may have been divided.
+    this.#totalSamples = Math.round(totalFrames * SAMPLES_PER_FRAME);
   }
 
-  /** @throws GessoError `encoder-failed` when the encoder cannot be loaded; the next call tries again. */
+  /**
+   * @param totalFrames its length in frames of the document, which ends with an image of the video
+   * @throws GessoError `encoder-failed` when the encoder cannot be loaded; the next call tries again.
+   */
   static async create(mixer: SoundSource, totalFrames: number, codec: SoundCodec): Promise<SoundTrack> {
     const sound = new SoundTrack(mixer, totalFrames, codec);
     sound.#encoder = await createSoundEncoder(codec, (packet, meta) => sound.#take(packet, meta));
@@ -114,7 +118,7 @@ export class SoundTrack {
     });
   }
 
-  /** Lets sound be made up to this many frames, without waiting for it. @throws what an earlier stretch failed with. */
+  /** Lets sound be made up to this frame of the document, counted from the start of the range, without waiting for it. @throws what an earlier stretch failed with. */
   continueTo(frame: number): void {
     if (this.#failure) throw this.#failure;
     const end = Math.min(this.#totalSamples, Math.ceil(frame / FRAMES_PER_SECOND) * MIX_SAMPLE_RATE);

@@ -86,13 +86,14 @@ export class AlphaEncoder implements VideoFrameEncoder {
     const image = this.#image;
     if (!image) throw new GessoError('export-cancelled');
     if (change.kind !== 'none' || frame === 0) this.#read(canvas, image, widthPx, heightPx);
-    const timestamp = frameTimestampMicros(frame);
+    const rate = this.#settings?.framesPerSecond;
+    const timestamp = frameTimestampMicros(frame, rate);
     const init = {
       format: 'I420' as const,
       codedWidth: widthPx,
       codedHeight: heightPx,
       timestamp,
-      duration: frameTimestampMicros(frame + 1) - timestamp,
+      duration: frameTimestampMicros(frame + 1, rate) - timestamp,
     };
     const keyFrame = frame % KEY_FRAME_INTERVAL_FRAMES === 0;
     for (const [encoder, data] of [

@@ -24,11 +24,16 @@ export const AVC_PROFILES = [
   { name: 'Baseline', bytes: '42e0' },
 ] as const;
 
-/** The lowest level that takes an image of this size at 30 frames a second, null when none does. */
-export function avcLevel(widthPx: number, heightPx: number, bitrate: number): number | null {
+/** The lowest level that takes images of this size at this rate, null when none does. */
+export function avcLevel(
+  widthPx: number,
+  heightPx: number,
+  bitrate: number,
+  framesPerSecond: number = FRAMES_PER_SECOND,
+): number | null {
   const blocks = Math.ceil(widthPx / 16) * Math.ceil(heightPx / 16);
   for (const [level, perSecond, perFrame, kilobits] of LEVELS) {
-    if (blocks <= perFrame && blocks * FRAMES_PER_SECOND <= perSecond && bitrate <= kilobits * 1000)
+    if (blocks <= perFrame && blocks * framesPerSecond <= perSecond && bitrate <= kilobits * 1000)
       return level;
   }
   return null;
@@ -39,8 +44,9 @@ export function avcCodecStrings(
   widthPx: number,
   heightPx: number,
   bitrate: number,
+  framesPerSecond?: number,
 ): { name: string; codec: string }[] {
-  const level = avcLevel(widthPx, heightPx, bitrate);
+  const level = avcLevel(widthPx, heightPx, bitrate, framesPerSecond);
   if (level === null) return [];
   return AVC_PROFILES.map(({ name, bytes }) => ({
     name,

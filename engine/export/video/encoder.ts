@@ -11,6 +11,8 @@ export interface EncoderSettings {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly totalFrames: number;
+  /** How many of them are shown in a second: one of `VIDEO_FRAME_RATES`. */
+  readonly framesPerSecond: number;
   /** Bits per second that the image may take on average. */
   readonly bitrate: number;
   /** What an encoder that works to a quality aims for; null when the bit rate itself was requested. */
@@ -68,6 +70,6 @@ export const MAX_KEY_FRAME_INTERVAL_FRAMES = 150;
 export const MICROSECONDS_PER_SECOND = 1_000_000;
 
 /** The time stamp of a frame in microseconds, rounded once so that errors do not add up. */
-export function frameTimestampMicros(frame: number): number {
-  return Math.round((frame * MICROSECONDS_PER_SECOND) / FRAMES_PER_SECOND);
+export function frameTimestampMicros(frame: number, framesPerSecond: number = FRAMES_PER_SECOND): number {
+  return Math.round((frame * MICROSECONDS_PER_SECOND) / framesPerSecond);
 }

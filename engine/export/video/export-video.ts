@@ -38,7 +38,8 @@ export interface VideoExportResult extends VideoExportDetails {
 }
 
 /**
- * Makes an MP4 (H.264, AAC, the index in front) or a WebM (VP9 or AV1, Opus) of a project at exactly 30 frames a second. The file is opened
+ * Makes an MP4 (H.264, AAC, the index in front) or a WebM (VP9 or AV1, Opus) of a project at exactly the rate
+ * that is requested: images between two frames of the document are evaluated where they are, and clips show the image of that time. The file is opened
  * and checked before it is given out; an encoder that fails, or whose file is wrong, is replaced by the next one. Cancelling frees every codec and deletes what was written.
  * @param preparation what was begun before the export was started
  * @throws GessoError `encoder-unavailable`, `encoder-failed`, `export-cancelled`, `export-incorrect`, `storage-full`.
@@ -90,6 +91,7 @@ async function firstThatWorks(
         widthPx: settings.widthPx,
         heightPx: settings.heightPx,
         frames: settings.totalFrames,
+        framesPerSecond: settings.framesPerSecond,
         hasAudio: sound !== null,
       });
       return { ...made, encoder: encoder.description, replaced };

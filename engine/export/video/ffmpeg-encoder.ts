@@ -4,7 +4,6 @@ import { FFMPEG_ATTEMPTS } from '../../media/conversion/ffmpeg-core.ts';
 import { GessoError } from '../../model/errors.ts';
 import { X264_RATE_FACTOR } from '../../presets/export-quality.ts';
 import type { FrameChange } from '../../render/dirty.ts';
-import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import { CanvasReader } from '../images/canvas-reader.ts';
 import type { EncoderSettings, PacketSink, VideoFrameEncoder } from './encoder.ts';
 import type { CreateI420Image } from './i420.ts';
@@ -146,9 +145,10 @@ export class FfmpegEncoder implements VideoFrameEncoder {
     // The browser's own encoders do without what reads files.
     const { readSegment } = await import('./read-segment.ts');
     const { packets, decoderConfig } = await readSegment(file, startFrame);
+    const { framesPerSecond } = this.#started();
     for (const [index, { data, type }] of packets.entries()) {
-      const seconds = (startFrame + index) / FRAMES_PER_SECOND;
-      const stamped = new EncodedPacket(data, type, seconds, 1 / FRAMES_PER_SECOND);
+      const seconds = (startFrame + index) / framesPerSecond;
+      const stamped = new EncodedPacket(data, type, seconds, 1 / framesPerSecond);
       await this.#sink?.(stamped, this.#isFirstPacket ? { decoderConfig } : undefined);
       this.#isFirstPacket = false;
     }
@@ -176,7 +176,7 @@ export class FfmpegEncoder implements VideoFrameEncoder {
 
 /** No B-frames: packets then come in the order in which they show, and segments join without gaps. */
 function segmentArguments(
-  { widthPx, heightPx, bitrate, quality }: EncoderSettings,
+  { widthPx, heightPx, framesPerSecond, bitrate, quality }: EncoderSettings,
   frames: number,
 ): string[] {
   // A bit rate that was requested is kept; a quality may take more where there is much to see.
@@ -196,7 +196,7 @@ function segmentArguments(
       '-s',
       `${widthPx}x${heightPx}`,
       '-r',
-      '30',
+      String(framesPerSecond),
       '-i',
       'segment.yuv',
     ],

@@ -2,8 +2,8 @@ import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { GessoError } from '../../model/errors.ts';
 import type { Project } from '../../model/project.ts';
 import { exportSize } from '../../presets/formats.ts';
+import { documentFrames, imagesAtRate, videoFrameRate } from '../../presets/frame-rates.ts';
 import type { EngineResources } from '../../render/resources.ts';
-import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import { createExportTarget } from '../files/target.ts';
 import { rangeWithin } from '../frame-range.ts';
 import { ProgressReporter } from '../progress.ts';
@@ -37,7 +37,8 @@ export async function joinVideo(
 ): Promise<VideoExportResult> {
   const startedAt = performance.now();
   const range = rangeWithin(project, options.range);
-  const totalFrames = range.endFrame - range.startFrame;
+  const framesPerSecond = videoFrameRate(options.framesPerSecond);
+  const totalFrames = imagesAtRate(range.endFrame - range.startFrame, framesPerSecond);
   const { width, height } = project.properties;
   const { widthPx, heightPx } = exportSize(width, height, options.resolution ?? 'default');
   const loading = resources.load(project);
@@ -45,7 +46,8 @@ export async function joinVideo(
   const sound = await soundOf(resources, project, options, range);
   const target = createExportTarget();
   const progress = new ProgressReporter(hooks.onProgress, totalFrames, 'joined parts');
-  const video = await createVideoOutput({ project, range, options, totalFrames, sound, target });
+  const rated = { totalFrames, framesPerSecond };
+  const video = await createVideoOutput({ project, range, options, ...rated, sound, target });
   try {
     progress.report('loading', 0, 0);
     await video.start();
@@ -59,10 +61,10 @@ export async function joinVideo(
         progress.report('rendering', frame, target.bytesWritten());
         if (!sound || frame % SOUND_STEP_FRAMES !== 0) return;
         // A WebM keeps packets in memory until the sound of their time is there.
-        sound.continueTo(frame + SOUND_STEP_FRAMES);
+        sound.continueTo(documentFrames(frame, framesPerSecond) + SOUND_STEP_FRAMES);
         await sound.settled();
       };
-      const copied = await copyPart(part, frames, video, facts, onFrame);
+      const copied = await copyPart(part, { startFrame: frames, framesPerSecond }, video, facts, onFrame);
       facts = copied.facts;
       frames += copied.frames;
     }
@@ -71,7 +73,8 @@ export async function joinVideo(
     await sound?.finish();
     await video.output.finalize();
     const blob = await target.toBlob(video.mediaType);
-    await verifyVideo(blob, { widthPx, heightPx, frames: totalFrames, hasAudio: sound !== null });
+    const expected = { widthPx, heightPx, frames: totalFrames, framesPerSecond, hasAudio: sound !== null };
+    await verifyVideo(blob, expected);
     const ms = performance.now() - startedAt;
     return {
       ...{ blob, report, frames: totalFrames, drawnFrames: 0, reusedFrames: 0, widthPx, heightPx, ms },
@@ -97,7 +100,7 @@ async function partOf(url: string, index: number): Promise<Blob> {
 /** Copies the packets of one file behind `startFrame` frames. */
 async function copyPart(
   file: Blob,
-  startFrame: number,
+  { startFrame, framesPerSecond }: { readonly startFrame: number; readonly framesPerSecond: number },
   { image }: VideoOutput,
   expected: TrackFacts | null,
   onFrame: (frame: number) => Promise<void>,
@@ -114,9 +117,9 @@ async function copyPart(
     let frames = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       // A WebM rounds times to milliseconds; in the whole file they are those of its frames again.
-      const frame = startFrame + Math.round(packet.timestamp * FRAMES_PER_SECOND);
-      const timestamp = frameTimestampMicros(frame) / MICROSECONDS_PER_SECOND;
-      const duration = frameTimestampMicros(frame + 1) / MICROSECONDS_PER_SECOND - timestamp;
+      const frame = startFrame + Math.round(packet.timestamp * framesPerSecond);
+      const timestamp = frameTimestampMicros(frame, framesPerSecond) / MICROSECONDS_PER_SECOND;
+      const duration = frameTimestampMicros(frame + 1, framesPerSecond) / MICROSECONDS_PER_SECOND - timestamp;
       await onFrame(frame);
       await image.add(packet.clone({ timestamp, duration }), meta);
       frames += 1;

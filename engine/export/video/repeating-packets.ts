@@ -18,14 +18,16 @@ type Entry =
  */
 export class RepeatingPackets {
   readonly #sink: PacketSink;
+  readonly #framesPerSecond: number;
   /** Frames whose packets have not gone on yet, in order. */
   readonly #frames: Entry[] = [];
   readonly #encoded: Packet[] = [];
   #order: PictureOrder | null = null;
   #written: Promise<void> = Promise.resolve();
 
-  constructor(sink: PacketSink) {
+  constructor(sink: PacketSink, framesPerSecond: number) {
     this.#sink = sink;
+    this.#framesPerSecond = framesPerSecond;
   }
 
   /** A frame goes to the encoder. */
@@ -82,8 +84,8 @@ export class RepeatingPackets {
 
   #repeated(frame: number): EncodedPacket {
     if (!this.#order) throw new RangeError('the first frame is a repeated one');
-    const start = frameTimestampMicros(frame);
-    const duration = frameTimestampMicros(frame + 1) - start;
+    const start = frameTimestampMicros(frame, this.#framesPerSecond);
+    const duration = frameTimestampMicros(frame + 1, this.#framesPerSecond) - start;
     return new EncodedPacket(
       this.#order.repeated(),
       'delta',

@@ -47,7 +47,7 @@ async function film({
   return new Blob([output.target.buffer ?? new ArrayBuffer(0)]);
 }
 
-const EXPECTED = { widthPx: 64, heightPx: 48, frames: 12, hasAudio: false };
+const EXPECTED = { widthPx: 64, heightPx: 48, frames: 12, framesPerSecond: 30, hasAudio: false };
 
 test('a file with what was requested passes, with sound and without', async () => {
   await verifyVideo(await film(), EXPECTED);

@@ -1,12 +1,12 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { GessoError } from '../../model/errors.ts';
-import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 
 /** What a finished file must be. */
 export interface ExpectedVideo {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly frames: number;
+  readonly framesPerSecond: number;
   readonly hasAudio: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function verifyVideo(file: Blob, expected: ExpectedVideo): Promise<
     for await (const packet of new EncodedPacketSink(video).packets(undefined, undefined, {
       metadataOnly: true,
     })) {
-      if (Math.abs(packet.timestamp - frames / FRAMES_PER_SECOND) > TIME_TOLERANCE_SECONDS)
+      if (Math.abs(packet.timestamp - frames / expected.framesPerSecond) > TIME_TOLERANCE_SECONDS)
         fail(`frame ${frames} is at ${packet.timestamp} s`);
       frames += 1;
     }
@@ -43,7 +43,7 @@ export async function verifyVideo(file: Blob, expected: ExpectedVideo): Promise<
     }
     const seconds = await audio.computeDuration();
     // Sound is cut into blocks of 1024 samples; the last may hang over by a part of one.
-    if (Math.abs(seconds - expected.frames / FRAMES_PER_SECOND) > 2048 / 48_000)
+    if (Math.abs(seconds - expected.frames / expected.framesPerSecond) > 2048 / 48_000)
       fail(`its sound lasts ${seconds.toFixed(3)} s`);
   } finally {
     input.dispose();

@@ -40,15 +40,16 @@ const AV1_LEVELS = [
   [13, 547_430_400],
 ] as const;
 
-/** What to ask the encoder for at this size and 30 frames a second. */
+/** What to ask the encoder for at this size and rate. */
 export function codecCandidates(
   codec: VideoCodec,
   widthPx: number,
   heightPx: number,
   bitrate: number,
+  framesPerSecond: number = FRAMES_PER_SECOND,
 ): readonly CodecCandidate[] {
-  if (codec === 'avc') return avcCodecStrings(widthPx, heightPx, bitrate);
-  const samplesPerSecond = widthPx * heightPx * FRAMES_PER_SECOND;
+  if (codec === 'avc') return avcCodecStrings(widthPx, heightPx, bitrate, framesPerSecond);
+  const samplesPerSecond = widthPx * heightPx * framesPerSecond;
   const levels = codec === 'vp9' ? VP9_LEVELS : AV1_LEVELS;
   const level = levels.find(([, limit]) => limit >= samplesPerSecond)?.[0] ?? levels.at(-1)?.[0] ?? 0;
   const digits = String(level).padStart(2, '0');

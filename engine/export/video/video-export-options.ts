@@ -41,6 +41,8 @@ export interface VideoExportOptions {
   readonly quality?: ExportQuality;
   /** Bits per second that the image takes on average, in place of what `quality` stands for. */
   readonly videoBitrate?: number;
+  /** Images a second: the nearest one of `VIDEO_FRAME_RATES`; 30, that of the document, when left out. */
+  readonly framesPerSecond?: number;
   /** The part of the timeline that is exported; all of it when left out. */
   readonly range?: FrameRange;
   /** Keeps what is encoded, and takes what was kept; see `ExportSettings`. */

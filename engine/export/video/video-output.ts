@@ -12,6 +12,7 @@ export interface VideoOutputParts {
   readonly range: FrameRange;
   readonly options: VideoExportOptions;
   readonly totalFrames: number;
+  readonly framesPerSecond: number;
   readonly sound: SoundTrack | null;
   readonly target: ExportTarget;
 }
@@ -28,7 +29,7 @@ export interface VideoOutput {
 
 /** Makes an MP4 or a WebM with the tracks of a project: the image, its sound and its subtitles. */
 export async function createVideoOutput(parts: VideoOutputParts): Promise<VideoOutput> {
-  const { project, range, options, totalFrames, sound, target } = parts;
+  const { project, range, options, totalFrames, framesPerSecond, sound, target } = parts;
   const isWebm = options.container === 'webm';
   const image = new EncodedVideoPacketSource(isWebm ? (options.webmCodec ?? 'vp9') : 'avc');
   const output = new Output({
@@ -39,7 +40,7 @@ export async function createVideoOutput(parts: VideoOutputParts): Promise<VideoO
     target: target.target,
   });
   output.addVideoTrack(image, {
-    frameRate: 30,
+    frameRate: framesPerSecond,
     maximumPacketCount: totalFrames,
     canBeTransparent: options.transparent === true && isWebm,
   });

@@ -1,6 +1,7 @@
 import type { Project } from '../../model/project.ts';
 import { VIDEO_BITRATE_LIMITS, videoBitrate } from '../../presets/export-quality.ts';
 import { exportSize } from '../../presets/formats.ts';
+import { imagesAtRate, videoFrameRate } from '../../presets/frame-rates.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../../render/resources.ts';
 import { type FrameRange, rangeWithin } from '../frame-range.ts';
@@ -199,17 +200,21 @@ export function sizesOf(
 ): { readonly range: FrameRange; readonly settings: EncoderSettings } {
   const range = rangeWithin(project, options.range);
   const { widthPx, heightPx } = sizeOf(project, options);
-  const totalFrames = range.endFrame - range.startFrame;
-  return { range, settings: { widthPx, heightPx, totalFrames, ...rateOf(options, widthPx, heightPx) } };
+  const framesPerSecond = videoFrameRate(options.framesPerSecond);
+  const totalFrames = imagesAtRate(range.endFrame - range.startFrame, framesPerSecond);
+  const rate = bitrateOf(options, widthPx, heightPx, framesPerSecond);
+  return { range, settings: { widthPx, heightPx, totalFrames, framesPerSecond, ...rate } };
 }
 
 /** The bit rate of an export: that of its quality, or the one that was requested, within what encoders take. */
-function rateOf(
+function bitrateOf(
   { quality = 'standard', videoBitrate: requested }: VideoExportOptions,
   widthPx: number,
   heightPx: number,
+  framesPerSecond: number,
 ): Pick<EncoderSettings, 'bitrate' | 'quality'> {
-  if (requested === undefined) return { bitrate: videoBitrate(widthPx, heightPx, quality), quality };
+  if (requested === undefined)
+    return { bitrate: videoBitrate(widthPx, heightPx, quality, framesPerSecond), quality };
   const { min, max } = VIDEO_BITRATE_LIMITS;
   return { bitrate: Math.round(Math.min(max, Math.max(min, requested))), quality: null };
 }

@@ -5,7 +5,14 @@ import { WebCodecsEncoder } from './webcodecs-encoder.ts';
 const { probeEncoder } = vi.hoisted(() => ({ probeEncoder: vi.fn() }));
 vi.mock('./encoder-probe.ts', () => ({ probeEncoder }));
 
-const SETTINGS = { widthPx: 320, heightPx: 180, totalFrames: 30, bitrate: 1e6, quality: null };
+const SETTINGS = {
+  widthPx: 320,
+  heightPx: 180,
+  totalFrames: 30,
+  framesPerSecond: 30,
+  bitrate: 1e6,
+  quality: null,
+};
 const sink = async () => undefined;
 
 /** The encoder of a browser, as far as one is needed that fails. */

@@ -115,7 +115,7 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#settings = settings;
     this.#takesGpuCanvas = found.takesCanvasAsBt709;
     this.#repeats = found.repeats;
-    const packets = new RepeatingPackets(sink);
+    const packets = new RepeatingPackets(sink, settings.framesPerSecond);
     this.#packets = packets;
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => {
@@ -143,8 +143,9 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
       this.#packets?.repeat(frame);
       return;
     }
-    const timestamp = frameTimestampMicros(frame);
-    const times = { timestamp, duration: frameTimestampMicros(frame + 1) - timestamp };
+    const rate = this.#settings?.framesPerSecond;
+    const timestamp = frameTimestampMicros(frame, rate);
+    const times = { timestamp, duration: frameTimestampMicros(frame + 1, rate) - timestamp };
     const image =
       change.kind === 'none' && this.#last
         ? new VideoFrame(this.#last, times)
@@ -280,8 +281,8 @@ export function findEncoderConfig(
   settings: EncoderSettings,
   hardwareAcceleration: HardwareAcceleration = 'no-preference',
 ): Promise<FoundEncoder> {
-  const { widthPx, heightPx, bitrate } = settings;
-  const key = [codec, widthPx, heightPx, bitrate, hardwareAcceleration].join();
+  const { widthPx, heightPx, bitrate, framesPerSecond } = settings;
+  const key = [codec, widthPx, heightPx, bitrate, framesPerSecond, hardwareAcceleration].join();
   const by = globalThis.VideoEncoder;
   if (!found || found.by !== by) found = { by, configs: new Map() };
   const { configs } = found;
@@ -296,19 +297,20 @@ export function findEncoderConfig(
 
 async function tryCandidates(
   codec: VideoCodec,
-  { widthPx, heightPx, bitrate }: EncoderSettings,
+  { widthPx, heightPx, bitrate, framesPerSecond }: EncoderSettings,
   hardwareAcceleration: HardwareAcceleration,
 ): Promise<FoundEncoder> {
   const size = `${widthPx} × ${heightPx}`;
   if (typeof VideoEncoder === 'undefined' || (codec === 'av1' && endsPageAtAv1()))
     throw new GessoError('encoder-unavailable', { codec: CODEC_NAMES[codec], size });
-  for (const { name, codec: codecString } of codecCandidates(codec, widthPx, heightPx, bitrate)) {
+  const candidates = codecCandidates(codec, widthPx, heightPx, bitrate, framesPerSecond);
+  for (const { name, codec: codecString } of candidates) {
     const config: VideoEncoderConfig = {
       codec: codecString,
       width: widthPx,
       height: heightPx,
       bitrate,
-      framerate: 30,
+      framerate: framesPerSecond,
       latencyMode: 'quality',
       bitrateMode: 'variable',
       hardwareAcceleration,

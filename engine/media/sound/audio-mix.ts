@@ -1,8 +1,11 @@
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 import { Ducking } from './ducking.ts';
 import { ItemSound, MIX_SAMPLE_RATE } from './item-sound.ts';
+import type { MixMaster } from './mix-bus.ts';
+import { addTo, amplify, type MixBus, type MixedBuses, NEUTRAL_MASTER, panGains } from './mix-bus.ts';
 import type { MixItem, SampleReader } from './mix-item.ts';
 import type { StereoSamples } from './sounds.ts';
+import { LIMITER_REACH, limit } from './tools/limiter.ts';
 import { soundWithTools } from './tools/sound-with-tools.ts';
 import type { ReadSamples } from './tools/stages.ts';
 
@@ -24,9 +27,29 @@ export class AudioMixer {
   readonly #sounds = new Map<MixItem, Promise<ReadSamples | null>>();
   readonly #ducking: Ducking | null;
 
-  constructor(items: readonly MixItem[], open: OpenSound) {
+  /** The items of each bus, in the order in which the buses begin to sound. */
+  readonly #itemsOfBus = new Map<string, MixItem[]>();
+  readonly #buses: ReadonlyMap<string, MixBus>;
+  readonly #readOfBus = new Map<string, ReadSamples>();
+  readonly #master: MixMaster;
+
+  /** @param buses those that are not as they are anyway: in the middle, with a volume of 1 and without tools */
+  constructor(
+    items: readonly MixItem[],
+    open: OpenSound,
+    buses: readonly MixBus[] = [],
+    master: MixMaster = NEUTRAL_MASTER,
+  ) {
     this.#items = items;
     this.#open = open;
+    this.#buses = new Map(buses.map((bus) => [bus.id, bus]));
+    this.#master = master;
+    for (const item of items) {
+      const id = item.busId ?? '';
+      const ofBus = this.#itemsOfBus.get(id) ?? [];
+      ofBus.push(item);
+      this.#itemsOfBus.set(id, ofBus);
+    }
     const speech = items.filter((item) => item.isSpeech);
     this.#ducking =
       speech.length > 0
@@ -44,9 +67,48 @@ export class AudioMixer {
 
   /** Samples `start` to `start + count` of the project at 48 kHz, within -1..1. */
   async mix(start: number, count: number): Promise<StereoSamples> {
-    const [left, right] = await this.#sum(this.#items, start, count);
-    const clamp = (value: number) => Math.max(-1, Math.min(1, value));
-    return [left.map(clamp), right.map(clamp)];
+    return clipped((await this.mixBuses(start, count)).samples);
+  }
+
+  /** The same with what each bus gives to it, for meters. */
+  async mixBuses(start: number, count: number): Promise<MixedBuses> {
+    const { volume, loudnessGainDb } = this.#master;
+    // To hold peaks back, those around the stretch have to be known.
+    const reach = loudnessGainDb === 0 ? 0 : LIMITER_REACH;
+    const length = count + reach * 2;
+    const sum: StereoSamples = [new Float32Array(length), new Float32Array(length)];
+    const buses = new Map<string, StereoSamples>();
+    for (const id of this.#itemsOfBus.keys()) {
+      const sound = await this.#mixBus(id, start - reach, length);
+      addTo(sum, sound);
+      buses.set(id, [sound[0].subarray(reach, reach + count), sound[1].subarray(reach, reach + count)]);
+    }
+    const gain = volume * 10 ** (loudnessGainDb / 20);
+    amplify(sum, gain, gain);
+    return { samples: reach === 0 ? sum : limit(sum), buses };
+  }
+
+  async #mixBus(id: string, start: number, count: number): Promise<StereoSamples> {
+    const [left, right] = await this.busBeforeVolume(id)(start, count);
+    const bus = this.#buses.get(id);
+    if (!bus) return [left, right];
+    // Tools may hand out what they keep.
+    const sound: StereoSamples = bus.soundTools ? [left.slice(), right.slice()] : [left, right];
+    const [leftGain, rightGain] = panGains(bus.pan);
+    amplify(sound, leftGain * bus.volume, rightGain * bus.volume);
+    return sound;
+  }
+
+  /** What a bus gives with its tools, before its volume and its pan; the same reader each time. */
+  busBeforeVolume(id: string): ReadSamples {
+    const known = this.#readOfBus.get(id);
+    if (known) return known;
+    const items = this.#itemsOfBus.get(id) ?? [];
+    const sum: ReadSamples = (start, count) => this.#sum(items, start, count);
+    const tools = this.#buses.get(id)?.soundTools ?? null;
+    const read = tools ? soundWithTools(sum, tools) : sum;
+    this.#readOfBus.set(id, read);
+    return read;
   }
 
   async #sum(items: readonly MixItem[], start: number, count: number): Promise<StereoSamples> {
@@ -86,6 +148,12 @@ export class AudioMixer {
     this.#sounds.set(item, made);
     return made;
   }
+}
+
+/** Samples as they are played and written: within -1..1. */
+export function clipped([left, right]: StereoSamples): StereoSamples {
+  const clamp = (value: number) => Math.max(-1, Math.min(1, value));
+  return [left.map(clamp), right.map(clamp)];
 }
 
 /** The sound of an item before its volume, with its tools. */

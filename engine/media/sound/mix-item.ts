@@ -4,6 +4,8 @@ import type { StereoSamples } from './sounds.ts';
 /** Something that sounds, placed on the project's clock: all in frames (the timeline's `AudibleItem`). */
 export interface MixItem {
   readonly id: string;
+  /** The bus that it goes into; those without one go into the same. */
+  readonly busId?: string;
   readonly assetId: string;
   readonly audioStream: number;
   readonly startFrame: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerSchema } from '../layer.ts';
+import { mixSettings } from './mix.ts';
 import { transitionSchema } from './transition.ts';
 
 /** The label colours of tracks and markers. */
@@ -21,6 +22,7 @@ const laneBase = {
   muted: z.boolean(),
   /** While any lane is solo, only those that are can be heard. */
   solo: z.boolean(),
+  ...mixSettings,
 };
 
 /**

@@ -1,11 +1,21 @@
 import type { PointerEvent } from 'react';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../../messages/language.ts';
+import type { EditorUi } from '../../../state/editor-ui.ts';
 import { useEditor, useUi } from '../../../state/hooks.ts';
 import * as styles from '../tracks.module.css';
 
 /** The heights that the timeline can have, in pixels of the screen. */
 export const TIMELINE_HEIGHT_PX = { min: 140, usual: 296, max: 640 } as const;
+/** Strips of the mixer are upright and need more than lanes. */
+const MIXER_HEIGHT_PX = 376;
+
+/** How high what stands below the stage is: as it was pulled, else as it needs. */
+export const timelineHeightOf = ({
+  timelineHeightPx,
+  timelineView,
+}: Pick<EditorUi, 'timelineHeightPx' | 'timelineView'>): number =>
+  timelineHeightPx ?? (timelineView === 'mixer' ? MIXER_HEIGHT_PX : TIMELINE_HEIGHT_PX.usual);
 const KEY_STEP_PX = 16;
 
 const clamp = (px: number) =>
@@ -15,7 +25,7 @@ const clamp = (px: number) =>
 export function TimelineHeightGrip() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const heightPx = useUi((ui) => ui.timelineHeightPx) ?? TIMELINE_HEIGHT_PX.usual;
+  const heightPx = useUi(timelineHeightOf);
   const set = (px: number) => editor.ui.setState({ timelineHeightPx: clamp(px) });
   const pull = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { actionEntry } from '../../actions/menu-entries.ts';
+import { ViewSwitch } from '../../mixer/view-switch.tsx';
 import * as styles from '../tracks.module.css';
 
 /** Above the heads of the lanes: adds lanes, and says how the timeline behaves. */
@@ -85,6 +86,7 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
   ];
   return (
     <>
+      <ViewSwitch />
       <span className={layoutStyles.grow} />
       <Menu
         label={t('addLane')}

@@ -21,6 +21,10 @@ const STEPS_PER_BLOCK = 4;
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = 10;
 const OFFSET_LUFS = -0.691;
+/** Three seconds. */
+const SHORT_TERM_STEPS = 30;
+/** Of the range: parts this far below the mean are pauses. */
+const RANGE_GATE_LU = 20;
 
 const lufsOf = (power: number): number => OFFSET_LUFS + 10 * Math.log10(power);
 
@@ -53,16 +57,42 @@ export class LoudnessMeter {
 
   /** The loudness of everything so far in LUFS; null where nothing of it is loud enough to be heard. */
   get integratedLufs(): number | null {
-    const blocks: number[] = [];
-    for (let first = 0; first + STEPS_PER_BLOCK <= this.#steps.length; first++) {
-      let sum = 0;
-      for (let step = 0; step < STEPS_PER_BLOCK; step++) sum += this.#steps[first + step] ?? 0;
-      blocks.push(sum / STEPS_PER_BLOCK);
-    }
-    const heard = blocks.filter((power) => lufsOf(power) > ABSOLUTE_GATE_LUFS);
+    const heard = this.#means(STEPS_PER_BLOCK).filter((power) => lufsOf(power) > ABSOLUTE_GATE_LUFS);
     if (heard.length === 0) return null;
     const gate = lufsOf(mean(heard)) - RELATIVE_GATE_LU;
     return lufsOf(mean(heard.filter((power) => lufsOf(power) > gate)));
+  }
+
+  /** The loudness of the last three seconds in LUFS; null until there are three, and in silence. */
+  get shortTermLufs(): number | null {
+    const last = this.#steps.slice(-SHORT_TERM_STEPS);
+    if (last.length < SHORT_TERM_STEPS) return null;
+    const lufs = lufsOf(mean(last));
+    return lufs > ABSOLUTE_GATE_LUFS ? lufs : null;
+  }
+
+  /** How far quiet and loud parts lie apart, in LU (EBU Tech 3342); null until there are three seconds that are heard. */
+  get rangeLu(): number | null {
+    const heard = this.#means(SHORT_TERM_STEPS).filter((power) => lufsOf(power) > ABSOLUTE_GATE_LUFS);
+    if (heard.length === 0) return null;
+    const gate = lufsOf(mean(heard)) - RANGE_GATE_LU;
+    const sorted = heard.map(lufsOf).filter((lufs) => lufs > gate);
+    sorted.sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+    return at(0.95) - at(0.1);
+  }
+
+  /** The mean power of so many 100 ms from each on. */
+  #means(count: number): number[] {
+    const means: number[] = [];
+    let sum = 0;
+    for (const [index, power] of this.#steps.entries()) {
+      sum += power;
+      if (index >= count) sum -= this.#steps[index - count] ?? 0;
+      // What is left of rounding after silence is no power.
+      if (index >= count - 1) means.push(Math.max(0, sum) / count);
+    }
+    return means;
   }
 }
 

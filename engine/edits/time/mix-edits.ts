@@ -1,0 +1,67 @@
+import type { Layer } from '../../model/layer.ts';
+import { hasChildren, hasSound } from '../../model/layer-capabilities.ts';
+import type { MixMaster, MixStrip, Project, SoundLane, Track } from '../../model/project.ts';
+import { LOOSE_SOUNDS_BUS, SCENES_BUS } from '../../timeline/timeline.ts';
+
+/** What can be heard alone, louder or elsewhere: a lane, or what has no lane. */
+export interface MixLane extends MixStrip {
+  /** Of a track or a lane of sounds, `SCENES_BUS` or `LOOSE_SOUNDS_BUS`. */
+  readonly busId: string;
+  readonly kind: 'scenes' | 'track' | 'sound-lane' | 'sounds';
+  /** Null where the application has a word for it. */
+  readonly name: string | null;
+}
+
+/** The lanes of a project that something in can sound, from the top of the timeline down. */
+export function mixLanes(project: Project): readonly MixLane[] {
+  const { tracks, soundLanes, audioTracks, sceneItems, mix } = project.metadata;
+  const sounds = (layers: readonly Layer[]): boolean =>
+    layers.some((layer) =>
+      hasChildren(layer)
+        ? sounds(layer.children)
+        : hasSound(layer) && project.metadata.assets[layer.assetId]?.hasAudio === true,
+    );
+  const laneOf = (lane: Track | SoundLane, kind: MixLane['kind']): MixLane => ({
+    ...stripOf(lane),
+    ...{ busId: lane.id, kind, name: lane.name },
+  });
+  const audibleTracks = (place: Track['place']) =>
+    tracks
+      .filter((track) => track.place === place && sounds(track.layers))
+      .reverse()
+      .map((track) => laneOf(track, 'track'));
+  const ofScenes: MixLane[] = sceneItems.some(({ layers }) => sounds(layers))
+    ? [{ ...mix.scenes, busId: SCENES_BUS, kind: 'scenes', name: null }]
+    : [];
+  const loose: MixLane[] = audioTracks.some(({ laneId }) => laneId === null)
+    ? [{ ...mix.sounds, busId: LOOSE_SOUNDS_BUS, kind: 'sounds', name: null }]
+    : [];
+  return [
+    ...audibleTracks('above'),
+    ...ofScenes,
+    ...audibleTracks('below'),
+    ...soundLanes.map((lane) => laneOf(lane, 'sound-lane')),
+    ...loose,
+  ];
+}
+
+function stripOf({ volume, pan, soundTools, muted, solo }: MixStrip): MixStrip {
+  return { volume, pan, soundTools, muted, solo };
+}
+
+/** Changes how a lane goes into the mix. @param busId of a `MixLane`; what does not exist is left alone */
+export function setLaneMix(project: Project, busId: string, fields: Partial<MixStrip>): void {
+  const { tracks, soundLanes, mix } = project.metadata;
+  const strip =
+    busId === SCENES_BUS
+      ? mix.scenes
+      : busId === LOOSE_SOUNDS_BUS
+        ? mix.sounds
+        : [...tracks, ...soundLanes].find(({ id }) => id === busId);
+  if (strip) Object.assign(strip, fields);
+}
+
+/** Changes the last step of the mix. */
+export function setMixMaster(project: Project, fields: Partial<MixMaster>): void {
+  Object.assign(project.metadata.mix.master, fields);
+}
