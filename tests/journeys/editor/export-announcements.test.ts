@@ -45,7 +45,7 @@ test('an export that fails is announced with its reason, from the dialog too, an
   await expect(dialog.getByRole('radio', { name: 'MP4' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: 'WebM' })).toBeChecked();
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Default');
   await page.keyboard.press('ArrowDown');
   await press(page, 'Download');
 
@@ -79,7 +79,7 @@ test('a whole export is announced in Arabic', async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'تنزيل' });
   await expect(dialog.getByRole('radio', { name: 'MP4' })).toBeFocused();
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'الأصلية');
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radiogroup', { name: 'الدقة' }).getByRole('radio').nth(1)).toBeChecked();
   await press(page, 'جزء فقط');

@@ -36,7 +36,7 @@ test('with the keyboard alone a template is reworded and exported as MP4, each q
     await expect(dialog.getByRole('radio', { name: 'WebM' })).toBeChecked();
     await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByRole('radio', { name: 'MP4' })).toBeChecked();
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Default');
     await page.keyboard.press('ArrowRight');
     const resolutions = dialog.getByRole('radiogroup', { name: 'Resolution' });
     await expect(resolutions.getByRole('radio').nth(1)).toBeChecked();
