@@ -879,6 +879,7 @@ declare module '*/listings.module.css' {
   export const masonry: string;
   export const masonryWait: string;
   export const nameLine: string;
+  export const nearby: string;
   export const searchBox: string;
   export const shelf: string;
   export const shelfWait: string;

@@ -47,7 +47,8 @@ const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 /**
  * A page of what was found, best first. `correctedQuery` is what was searched for instead when a word is not known, null when the
  * words were taken as they are. An empty query lists everything. `isNearest` says that nothing has all of the words, and that those are listed
- * that have most of them. `facets` counts what the words find by shape, look and language, whatever was chosen of these; on the first page only.
+ * that have most of them. `facets` counts what the words find by shape, look and language, whatever was chosen of these. `nearby` has what comes close where
+ * fewer than six have all of the words. Both are on the first page only.
  */
 export const templateSearchBodySchema = z.object({
   query: z.string(),
@@ -60,6 +61,7 @@ export const templateSearchBodySchema = z.object({
   }),
   ...PAGE_FIELDS,
   products: z.array(productSchema),
+  nearby: z.array(productSchema),
 });
 
 export type TemplateFacets = z.infer<typeof templateSearchBodySchema>['facets'];

@@ -16,11 +16,14 @@ type Tile = (product: Product) => ReactNode;
 
 /** Templates in two columns. */
 export function TemplateTiles({
+  label,
   items,
   scroller,
   onNearEnd,
   tile,
 }: {
+  /** What the list is called; Templates, where it is the only one. */
+  label?: string;
   items: readonly { readonly id: string; readonly product: Product }[];
   scroller: RefObject<HTMLElement | null>;
   onNearEnd: () => void;
@@ -29,7 +32,7 @@ export function TemplateTiles({
   const t = useText(editorPanelsText);
   return (
     <VirtualTiles
-      label={t('templates')}
+      label={label ?? t('templates')}
       items={items}
       columns={2}
       gapPx={10}

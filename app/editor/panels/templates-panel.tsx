@@ -55,13 +55,8 @@ export function TemplatesPanel() {
   const shelfProducts = useShelfProducts([...shelf.favourites, ...shelf.recent].map(({ itemId }) => itemId));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [first] = data?.pages ?? [];
-  const items = useMemo(
-    () =>
-      (data?.pages ?? []).flatMap(({ products }) =>
-        products.map((product) => ({ id: String(product.productId), product })),
-      ),
-    [data],
-  );
+  const items = useMemo(() => (data?.pages ?? []).flatMap(({ products }) => products.map(tileOf)), [data]);
+  const nearby = useMemo(() => (first?.nearby ?? []).map(tileOf), [first]);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -194,6 +189,20 @@ export function TemplatesPanel() {
             >
               <TemplateTiles items={items} scroller={scroller} onNearEnd={onNearEnd} tile={tile} />
             </FeedState>
+            {nearby.length > 0 ? (
+              <>
+                <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+                  {looks('nearby')}
+                </h3>
+                <TemplateTiles
+                  label={looks('nearby')}
+                  items={nearby}
+                  scroller={scroller}
+                  onNearEnd={nothing}
+                  tile={tile}
+                />
+              </>
+            ) : null}
           </>
         )}
       </div>
@@ -232,6 +241,10 @@ export function TemplatesPanel() {
     </>
   );
 }
+
+const tileOf = (product: Product) => ({ id: String(product.productId), product });
+
+function nothing(): void {}
 
 /** Whether the project has not been named yet: it has the name that is given in this language, or in English. */
 const isUntitled = (name: string): boolean =>

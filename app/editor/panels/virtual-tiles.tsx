@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as styles from './panels.module.css';
 
 /** The width of the panel's lists before they are measured. */
@@ -7,7 +15,8 @@ const USUAL_WIDTH_PX = 288;
 
 /**
  * A long list of which only what is near the visible part is in the document. The list is as high as all of its items from the first
- * moment, in columns that are filled where they are shortest.
+ * moment, in columns that are filled where they are shortest. Places are computed again when `items` is another array: a list that
+ * stays the same has to stay the same array.
  */
 export function VirtualTiles<Item extends { readonly id: string }>({
   label,
@@ -55,6 +64,10 @@ export function VirtualTiles<Item extends { readonly id: string }>({
     };
   }, [scroller]);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
+  // Sizes follow from the shapes of the items and from the width. The virtualizer computes the places again when this function is
+  // another one, within the same render; in a second one, which its `measure` asks for, results would come a frame later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width and the columns are what the sizes depend on.
+  const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items, columnPx, columns]);
   const virtualizer = useVirtualizer({
     count: items.length,
     lanes: columns,
@@ -64,13 +77,12 @@ export function VirtualTiles<Item extends { readonly id: string }>({
       const item = items[index];
       return item ? heightOf(item, columnPx) : columnPx;
     },
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: keyOf,
+    // Columns are chosen anew with the places: no item is measured in the document.
+    laneAssignmentMode: 'measured',
     overscan: columns * 3,
     scrollMargin: marginPx,
   });
-  // Sizes follow from the shapes of the items; they change with the width and with the items only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the width and the items are what the sizes depend on.
-  useLayoutEffect(() => virtualizer.measure(), [columnPx, columns, items]);
   const shown = virtualizer.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
   useEffect(() => {

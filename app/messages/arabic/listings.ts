@@ -64,6 +64,7 @@ export const listings: Translation<typeof listingsText> = {
   nothingHereText: 'أزل عامل التصفية، أو جرّب أحد هذه الاقتراحات.',
   showAll: 'عرض الكل',
   nearest: 'لا شيء فيه كل كلمات «{term}». هذه هي الأقرب.',
+  nearby: 'المزيد مما يقترب من بحثك',
   corrected: 'لا توجد نتائج عن «{term}». تُعرض نتائج «{corrected}».',
   seeAll: 'عرض الكل',
   seeAllOf: 'عرض الكل: {kind}',

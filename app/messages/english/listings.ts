@@ -61,6 +61,7 @@ export const listingsText = defineCatalogue('listings', {
   nothingHereText: 'Remove the filter, or try one of these.',
   showAll: 'Show all',
   nearest: 'Nothing has all words of “{term}”. These come nearest.',
+  nearby: 'More that come close',
   corrected: 'No results for “{term}”. Showing results for “{corrected}”.',
   seeAll: 'See all',
   seeAllOf: 'See all: {kind}',

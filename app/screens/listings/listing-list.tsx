@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
@@ -50,6 +50,7 @@ export function ListingList({
   useEffect(() => {
     if (error) showToast({ type: 'bad', text: error.message });
   }, [error]);
+  const nearbyId = useId();
   const { search } = query;
   const total = data?.pages[0]?.total;
   useEffect(() => {
@@ -71,6 +72,7 @@ export function ListingList({
 
   const products = data.pages.flatMap((page) => page.products);
   const corrected = data.pages[0]?.corrected ?? null;
+  const nearby = data.pages[0]?.nearby ?? [];
   if (products.length === 0) {
     const term = query.search || query.productName;
     return (
@@ -108,8 +110,21 @@ export function ListingList({
         onNearEnd={onNearEnd}
         renderItem={(product, heightPx) => <TemplateCard product={product} heightPx={heightPx} />}
       />
+      {nearby.length > 0 ? (
+        <section aria-labelledby={nearbyId} className={styles.nearby}>
+          <h2 id={nearbyId}>{t('nearby')}</h2>
+          <Masonry
+            label={t('nearby')}
+            items={nearby}
+            onNearEnd={nothing}
+            renderItem={(product, heightPx) => <TemplateCard product={product} heightPx={heightPx} />}
+          />
+        </section>
+      ) : null}
       {failed}
       {isFetchingNextPage ? <MasonryWaiting label={common('loading')} /> : null}
     </>
   );
 }
+
+function nothing(): void {}

@@ -19,6 +19,8 @@ export interface ListingPage {
   readonly corrected: string | null;
   /** Nothing has all words of the search; these have most of them. */
   readonly isNearest: boolean;
+  /** Where few have all words of the search: what comes close. On the first page only. */
+  readonly nearby: readonly Product[];
 }
 
 const CATEGORY_OF = { design: CATEGORY_IDS.designTemplates, video: CATEGORY_IDS.videoTemplates } as const;
@@ -88,7 +90,7 @@ async function categoryPage(
     },
     signal,
   });
-  return { products, total, start, store: null, corrected: null, isNearest: false };
+  return { products, total, start, store: null, corrected: null, isNearest: false, nearby: [] };
 }
 
 async function searchPage(
@@ -120,6 +122,7 @@ async function searchPage(
     store: null,
     corrected: found.correctedQuery,
     isNearest: found.isNearest,
+    nearby: found.nearby,
   };
 }
 
@@ -159,6 +162,7 @@ async function storePage(
       store: { name, description: answer.description },
       corrected: null,
       isNearest: false,
+      nearby: [],
     };
   return {
     products: answer.associatedProducts,
@@ -167,5 +171,6 @@ async function storePage(
     store: { name, description: '' },
     corrected: null,
     isNearest: false,
+    nearby: [],
   };
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as loadingStyles from '../../ui/loading.module.css';
 import * as styles from '../listings.module.css';
 import { CAPTION_PX, columnLayoutFor, imageHeight } from './column-layout.ts';
@@ -57,19 +57,21 @@ export function Masonry<Item extends Sized>({
     const item = items[index];
     return item ? imageHeight(item, columnPx) : columnPx;
   };
+  // Sizes are known by heart. When this function is another one, the virtualizer computes the places again, within the same render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what the sizes depend on.
+  const keyOf = useCallback((index: number) => items[index]?.productId ?? index, [items, columnPx, columns]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     lanes: columns,
     estimateSize: (index) => heightOf(index) + CAPTION_PX,
-    getItemKey: (index) => items[index]?.productId ?? index,
+    getItemKey: keyOf,
+    // Columns are chosen anew with the places: no card is measured in the document.
+    laneAssignmentMode: 'measured',
     overscan: columns * 2,
     scrollMargin: place.topPx,
     // The scroll position is the matter of the router, which has just put it back there.
     scrollToFn: () => undefined,
   });
-  // Sizes are known by heart; they change with the columns only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are what the sizes depend on.
-  useLayoutEffect(() => virtualizer.measure(), [columnPx, columns]);
 
   const shown = virtualizer.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;

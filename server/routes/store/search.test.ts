@@ -233,6 +233,18 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     expect(await search('templateType=1&query=xylophone')).toMatchObject({ isNearest: false, total: 0 });
   });
 
+  test('where few have all words, what has most of them is offered besides, without what was found', async () => {
+    const few = await search('templateType=1&query=summer%20night');
+    expect(few).toMatchObject({ isNearest: false, total: 1 });
+    expect(few.nearby.map(({ productAlias }) => productAlias)).toEqual(['big-summer', 'summer', 'beach-bar']);
+    // Of two that have one word each, the one whose word is rarer comes first: four have summer, one has brulee.
+    const rare = await search('templateType=1&query=summer%20brulee');
+    expect(rare.products.map(({ productAlias }) => productAlias)[0]).toBe('creme');
+    // One word, an empty query and a later page have nothing that comes close.
+    for (const query of ['query=summer', 'query=', 'query=summer%20night&start=1'])
+      expect((await search(`templateType=1&${query}`)).nearby).toEqual([]);
+  });
+
   test('shape, look and language narrow what is found; each is counted over all that the words find', async () => {
     const all = await search('templateType=1&query=summer');
     expect(all.facets).toEqual({

@@ -49,6 +49,7 @@ export function searchRoutes(server: FastifyInstance, context: ServerContext, an
         start,
         rows,
         products: await pages.byIds(found.ids),
+        nearby: await pages.byIds(found.nearbyIds),
       };
     },
     served: ({ templateType, query }, { ip }) => log.record(templateType, query, ip),

@@ -27,12 +27,19 @@ export interface FoundDocuments {
   readonly corrected: string | null;
   /** Nothing has all of the words; these have most of them. */
   readonly isNearest: boolean;
+  /** Where few have all of the words: what has most of them, best first, without what was found. On the first page only. */
+  readonly nearbyIds: readonly number[];
 }
 
 /** Candidates for what a mistyped word may have meant. */
 const MAX_CANDIDATES = 200;
 /** Shorter words alone say too little to offer something for. */
 const SHORTEST_WORD = 3;
+/** Fewer results than a first row or two: what comes close is offered below them. */
+const FEW_RESULTS = 6;
+/** A word that as many documents have says no less than one that more have. */
+const COMMON_WORD_USES = 200;
+const MOST_NEARBY = 12;
 
 /** Finds documents by words, best first, and forgives mistyped words. */
 export class DocumentSearch {
@@ -44,18 +51,32 @@ export class DocumentSearch {
 
   /**
    * A page of what the term finds, or, when it finds nothing, of what it was probably meant to find. With `offersNearest`, where nothing has all words of
-   * the term, those that have most of them.
+   * the term, those that have most of them, and where few have all of them, these besides.
    */
   async find(query: DocumentQuery, { offersNearest = false } = {}): Promise<FoundDocuments> {
     const found = await this.#page(query);
-    const asItIs = { corrected: null, isNearest: false };
-    if (found.total > 0 || query.term === '') return { ...found, ...asItIs };
+    const asItIs = { corrected: null, isNearest: false, nearbyIds: [] };
+    const nearby = (term: string, page: typeof found) =>
+      offersNearest ? this.#nearbyIds({ ...query, term }, page) : [];
+    if (query.term === '') return { ...found, ...asItIs };
+    if (found.total > 0) return { ...found, ...asItIs, nearbyIds: await nearby(query.term, found) };
     const corrected = await this.correct(query.term, query.types);
-    const second = corrected === null ? found : await this.#page({ ...query, term: corrected });
-    if (second.total > 0) return { ...second, corrected, isNearest: false };
+    const term = corrected ?? query.term;
+    const second = corrected === null ? found : await this.#page({ ...query, term });
+    if (second.total > 0) return { ...second, ...asItIs, corrected, nearbyIds: await nearby(term, second) };
     if (!offersNearest) return { ...found, ...asItIs };
-    const nearest = await this.#nearestPage({ ...query, term: corrected ?? query.term });
-    return nearest.total > 0 ? { ...nearest, corrected: null, isNearest: true } : { ...found, ...asItIs };
+    const nearest = await this.#nearestPage({ ...query, term });
+    return nearest.total > 0 ? { ...nearest, ...asItIs, isNearest: true } : { ...found, ...asItIs };
+  }
+
+  /** What comes close to a term that few have all words of. */
+  async #nearbyIds(
+    query: DocumentQuery,
+    { total, ids }: Pick<FoundDocuments, 'total' | 'ids'>,
+  ): Promise<readonly number[]> {
+    if (total >= FEW_RESULTS || query.start > 0) return [];
+    const nearest = await this.#nearestPage({ ...query, rows: MOST_NEARBY + total });
+    return nearest.ids.filter((id) => !ids.includes(id)).slice(0, MOST_NEARBY);
   }
 
   /** How many of what the term finds each choice of shape, look and language would leave. */
@@ -89,21 +110,43 @@ export class DocumentSearch {
     };
   }
 
-  /** A page of what has some of the words, those with most of them first. */
+  /** A page of what has some of the words: those with most of them first, and of these those whose word few others have. */
   async #nearestPage(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
     const words = [...new Set(query.term.split(' '))].filter((word) => word.length >= SHORTEST_WORD);
     if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1))
       return { total: 0, ids: [] };
     const { where: narrowed, params } = narrowing(query);
     const has = words.map((word) => `(${allWords(word, params)})`);
-    const score = has.map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`).join(' + ');
+    const counts = await this.#countUpTo(
+      COMMON_WORD_USES,
+      has.map((condition) => `${narrowed} AND ${condition}`),
+      params,
+    );
+    const sumOf = (weights: readonly number[]) =>
+      has.map((condition, index) => `CASE WHEN ${condition} THEN ${weights[index]} ELSE 0 END`).join(' + ');
+    const howMany = sumOf(has.map(() => 1));
+    const howRare = sumOf(counts.map((count) => 1 / (1 + count)));
     const where = `${narrowed} AND (${has.join(' OR ')})`;
     return this.#read(
       where,
-      `${score} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
+      `${howMany} DESC, ${howRare} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
       params,
       query,
     );
+  }
+
+  /** How many documents each condition is true of, counted no further than a limit. */
+  async #countUpTo(
+    limit: number,
+    conditions: readonly string[],
+    params: readonly SqlValue[],
+  ): Promise<readonly number[]> {
+    const counts = conditions.map(
+      (condition, index) =>
+        `SELECT ${index}, (SELECT count(*) FROM (SELECT 1 FROM search_documents WHERE ${condition} LIMIT ${limit}) AS having_it)`,
+    );
+    const rows = await this.#runner.query(`${counts.join(' UNION ALL ')} ORDER BY 1`, params);
+    return rows.map(([, count]) => Number(count));
   }
 
   async #page(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {

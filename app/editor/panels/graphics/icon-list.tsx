@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { DrawingGroup } from '../../../../assets/icons/icon-index.ts';
 import { commonText } from '../../../messages/english/common.ts';
 import { graphicsText } from '../../../messages/english/editor/graphics.ts';
@@ -29,8 +29,11 @@ export function IconList({
 }) {
   const t = useText(graphicsText);
   const [style, setStyle] = useState<IconStyle>('outline');
-  const found = iconsOf(results, group, style);
-  const collections = [...new Map(found.map(({ collection }) => [collection.title, collection])).values()];
+  const found = useMemo(() => iconsOf(results, group, style), [results, group, style]);
+  const collections = useMemo(
+    () => [...new Map(found.map(({ collection }) => [collection.title, collection])).values()],
+    [found],
+  );
   return (
     <>
       {group === 'icons' ? (
