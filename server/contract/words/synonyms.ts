@@ -187,6 +187,25 @@ const GROUPS: readonly (readonly string[])[] = [
   ['smile', 'smiling', 'happy face', 'smiley', 'ابتسامة', 'lacheln', 'sonrisa', 'sourire'],
 ];
 
+/** The groups of words that name what something is printed or shown on, and not what it is about, by their first words. */
+const FORMAT_GROUPS: ReadonlySet<string> = new Set([
+  'poster',
+  'story',
+  'post',
+  'banner',
+  'menu',
+  'invitation',
+]);
+/** Words of the same kind that have no others like them. */
+const FORMAT_WORDS: ReadonlySet<string> = new Set([
+  ...GROUPS.filter(([first]) => first !== undefined && FORMAT_GROUPS.has(first)).flatMap((group) =>
+    group.map(foldText),
+  ),
+  ...foldText(
+    'template video design card logo slide presentation certificate animation vorlage plantilla modele قالب',
+  ).split(' '),
+]);
+
 /** Words that say nothing of a wish: of English and the other languages of the groups. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   foldText(
@@ -205,6 +224,11 @@ const meanings: ReadonlyMap<string, readonly string[]> = (() => {
   }
   return found;
 })();
+
+/** Whether a folded word names a format ("flyer", "story") and not what is shown on it. */
+export function isFormatWord(word: string): boolean {
+  return FORMAT_WORDS.has(word);
+}
 
 /** Whether a folded word says nothing of a wish. */
 export function isSmallWord(word: string): boolean {

@@ -240,6 +240,9 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     // Of two that have one word each, the one whose word is rarer comes first: four have summer, one has brulee.
     const rare = await search('templateType=1&query=summer%20brulee');
     expect(rare.products.map(({ productAlias }) => productAlias)[0]).toBe('creme');
+    // What it is about counts more than the format: fewer are menus than have summer, and come after these all the same.
+    const menus = await search('templateType=1&query=summer%20menu');
+    expect(menus.nearby.map(({ productAlias }) => productAlias).at(-1)).toBe('creme');
     // One word, an empty query and a later page have nothing that comes close.
     for (const query of ['query=summer', 'query=', 'query=summer%20night&start=1'])
       expect((await search(`templateType=1&${query}`)).nearby).toEqual([]);

@@ -1,6 +1,6 @@
 import { TEMPLATE_SHAPES, type TemplateFacets, type TemplateShape } from '../../contract/search.ts';
 import type { TemplateType } from '../../contract/store/template-types.ts';
-import { termMeanings } from '../../contract/words/synonyms.ts';
+import { isFormatWord, termMeanings } from '../../contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../contract/words/word-distance.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
@@ -110,13 +110,22 @@ export class DocumentSearch {
     };
   }
 
-  /** A page of what has some of the words: those with most of them first, and of these those whose word few others have. */
+  /**
+   * A page of what has some of the words: those with most of them first, and of these those whose word few others have. What it is about
+   * counts more than the format that it is for; a word itself comes before those of the same meaning.
+   */
   async #nearestPage(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
     const words = [...new Set(query.term.split(' '))].filter((word) => word.length >= SHORTEST_WORD);
     if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1))
       return { total: 0, ids: [] };
     const { where: narrowed, params } = narrowing(query);
-    const has = words.map((word) => `(${allWords(word, params)})`);
+    const has: string[] = [];
+    const hasItself: string[] = [];
+    for (const word of words) {
+      const parameter = `$${params.length + 1}`;
+      has.push(`(${allWords(word, params)})`);
+      hasItself.push(`CASE WHEN words @@ plainto_tsquery('english', ${parameter}) THEN 1 ELSE 0 END`);
+    }
     const counts = await this.#countUpTo(
       COMMON_WORD_USES,
       has.map((condition) => `${narrowed} AND ${condition}`),
@@ -124,12 +133,12 @@ export class DocumentSearch {
     );
     const sumOf = (weights: readonly number[]) =>
       has.map((condition, index) => `CASE WHEN ${condition} THEN ${weights[index]} ELSE 0 END`).join(' + ');
-    const howMany = sumOf(has.map(() => 1));
+    const howMany = sumOf(words.map((word) => (isFormatWord(word) ? 0.5 : 1)));
     const howRare = sumOf(counts.map((count) => 1 / (1 + count)));
     const where = `${narrowed} AND (${has.join(' OR ')})`;
     return this.#read(
       where,
-      `${howMany} DESC, ${howRare} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
+      `${howMany} DESC, ${hasItself.join(' + ')} DESC, ${howRare} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
       params,
       query,
     );
