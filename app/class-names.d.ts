@@ -626,6 +626,7 @@ declare module '*/format-filter.module.css' {
   export const filterPop: string;
   export const shapeChoice: string;
   export const shapeRow: string;
+  export const swatch: string;
 }
 declare module '*/full-preview.module.css' {
   export const controls: string;

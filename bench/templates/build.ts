@@ -7,6 +7,13 @@ import {
   makeTemplates,
   manifestText,
 } from '../../assets/templates/composition/catalogue.ts';
+import {
+  keptPictureColors,
+  PICTURE_COLORS_FILE,
+  type PictureColors,
+  pictureColors,
+  pictureColorsText,
+} from '../../assets/templates/composition/picture-colors.ts';
 import { projectText } from '../../assets/templates/source/write.ts';
 import { TemplateRenderer } from './renderer.ts';
 
@@ -37,21 +44,42 @@ export async function buildTemplates(
     writeFileSync(path, projectText(template.project));
   }
   removeOthers(made);
-  writeFileSync(join(folder, 'manifest.json'), manifestText(made));
   const drawn = made.filter((template) => {
     const { alias, family, assetType } = template.row;
     if (isAll || wanted.includes(alias) || (family !== undefined && wanted.includes(family))) return true;
     const hasPreview = assetType === 'design' || existsSync(pathOf(template, 'mp4'));
     return !existsSync(pathOf(template, 'webp')) || !hasPreview;
   });
-  if (drawn.length === 0) return made;
-  const renderer = await TemplateRenderer.open();
-  try {
-    for (const template of drawn) await draw(template, renderer);
-  } finally {
-    await renderer.close();
+  if (drawn.length > 0) {
+    const renderer = await TemplateRenderer.open();
+    try {
+      for (const template of drawn) await draw(template, renderer);
+    } finally {
+      await renderer.close();
+    }
   }
-  return made;
+  return await writeManifest(made, new Set(drawn.map(({ row }) => row.alias)));
+}
+
+/** Writes what lists know of the templates; the colours of images that were drawn, or never looked at, are taken from them first. */
+async function writeManifest(
+  made: readonly MadeTemplate[],
+  drawn: ReadonlySet<string>,
+): Promise<readonly MadeTemplate[]> {
+  const kept = keptPictureColors();
+  const colors: Record<string, PictureColors> = {};
+  for (const template of made) {
+    const { alias } = template.row;
+    const former = drawn.has(alias) ? undefined : kept[alias];
+    colors[alias] = former ?? (await pictureColors(pathOf(template, 'webp')));
+  }
+  writeFileSync(PICTURE_COLORS_FILE, pictureColorsText(colors));
+  const finished = made.map((template) => ({
+    ...template,
+    row: { ...template.row, ...colors[template.row.alias] },
+  }));
+  writeFileSync(join(folder, 'manifest.json'), manifestText(finished));
+  return finished;
 }
 
 async function draw(template: MadeTemplate, renderer: TemplateRenderer): Promise<void> {

@@ -24,7 +24,6 @@ export const ${symbol}: TemplateFamily = {
   title: '${title}',
   tags: ['${id.replaceAll('-', ' ')}'],
   language: 'en',
-  colors: [PAPER, INK, ACCENT],
   type,
   templates: [
     {

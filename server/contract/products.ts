@@ -70,7 +70,7 @@ export const mediaDetailsSchema = z.object({
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
 /**
- * What is known of a template besides its size: the family that it belongs to, its looks, its main colours (the ground first), and the
+ * What is known of a template besides its size: the family that it belongs to, its looks, its main colours (the largest first) with their names, and the
  * language of its words as a BCP 47 tag.
  */
 export const templateDetailsSchema = z.object({
@@ -78,6 +78,7 @@ export const templateDetailsSchema = z.object({
   language: z.string().min(2).optional(),
   styles: z.array(z.string().min(1)).optional(),
   colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).optional(),
+  colorNames: z.array(z.string().min(1)).optional(),
 });
 export type TemplateDetails = z.infer<typeof templateDetailsSchema>;
 

@@ -21,6 +21,23 @@ const templateVersionSchema = z.literal('3', { error: 'must be 3' }).optional();
 /** Shapes of pages by which templates are narrowed: the formats of the editor, a portrait post (4:5), paper (A4 and its kind), cards. */
 export const TEMPLATE_SHAPES = ['square', 'wide', 'story', 'portrait', 'paper', 'card'] as const;
 export type TemplateShape = (typeof TEMPLATE_SHAPES)[number];
+/** Colours that people search for, by which templates are narrowed. */
+export const TEMPLATE_COLORS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'beige',
+  'white',
+  'grey',
+  'black',
+] as const;
+export type TemplateColor = (typeof TEMPLATE_COLORS)[number];
 const choiceSchema = z
   .string()
   .optional()
@@ -39,6 +56,7 @@ export const templateSearchQuerySchema = z.object({
   style: choiceSchema,
   /** The language of the words in a template, as a BCP 47 tag. */
   language: choiceSchema,
+  color: z.enum(TEMPLATE_COLORS, { error: `must be one of ${TEMPLATE_COLORS.join(', ')}` }).optional(),
 });
 
 /** A choice that narrows what was found, and how many it leaves. */
@@ -47,7 +65,7 @@ const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 /**
  * A page of what was found, best first. `correctedQuery` is what was searched for instead when a word is not known, null when the
  * words were taken as they are. An empty query lists everything. `isNearest` says that nothing has all of the words, and that those are listed
- * that have most of them. `facets` counts what the words find by shape, look and language, whatever was chosen of these. `nearby` has what comes close where
+ * that have most of them. `facets` counts what the words find by shape, look, language and colour, whatever was chosen of these. `nearby` has what comes close where
  * fewer than six have all of the words. Both are on the first page only.
  */
 export const templateSearchBodySchema = z.object({
@@ -58,6 +76,7 @@ export const templateSearchBodySchema = z.object({
     shapes: z.array(facetSchema),
     styles: z.array(facetSchema),
     languages: z.array(facetSchema),
+    colors: z.array(facetSchema),
   }),
   ...PAGE_FIELDS,
   products: z.array(productSchema),

@@ -52,6 +52,19 @@ test('[A25] design templates: pid, dName, format and search each narrow the list
   await expect(page).toHaveURL(/look=photographic.*shape=paper/);
   await expect.poll(() => names(page, 'Design templates')).toContain('Magazine cover');
   expect(await names(page, 'Design templates')).not.toContain('Clay & glaze');
+  // A colour narrows it, and its name finds what mainly has it.
+  await page.goto('/design-templates/?search=poster');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: /^Pink/ }).click();
+  await expect(page).toHaveURL(/color=pink/);
+  await expect(page.getByRole('button', { name: 'Filters: Pink' })).toBeAttached();
+  await page.goto('/design-templates/?search=pink%20poster');
+  await expect(list(page, 'Design templates').getByRole('link').first()).toBeVisible();
+  // Where few have all words, what comes close is offered below.
+  await page.goto('/design-templates/?search=yoga%20flyer');
+  await expect.poll(() => first(1)).toEqual(['Timetable of the week']);
+  const nearby = list(page, 'More that come close').getByRole('link', { name: 'Weekend retreat' });
+  await expect(nearby.first()).toBeVisible();
   // Where nothing has all words, what has most of them is offered.
   await page.goto('/design-templates/?search=menu%20trattoria%20zeppelin');
   await expect(page.getByText('Nothing has all words of')).toBeVisible();

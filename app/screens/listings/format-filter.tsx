@@ -4,7 +4,13 @@ import { useId, useState } from 'react';
 import type { TemplateFacets, TemplateShape } from '../../../server/contract/search.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useLanguage, useText } from '../../messages/language.ts';
-import { isTemplateLook, SHAPES, TEMPLATE_LOOKS } from '../../shell/template-choices.ts';
+import {
+  COLOR_SWATCHES,
+  isTemplateColor,
+  isTemplateLook,
+  SHAPES,
+  TEMPLATE_LOOKS,
+} from '../../shell/template-choices.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,9 +22,9 @@ import { fetchFacets } from './listing-pages.ts';
 import type { ListingQuery } from './listing-query.ts';
 
 const FACETS_STALE_MS = 5 * 60_000;
-const NO_FACETS: TemplateFacets = { shapes: [], styles: [], languages: [] };
+const NO_FACETS: TemplateFacets = { shapes: [], styles: [], languages: [], colors: [] };
 
-/** Narrows a list to a page shape, a look and a language, with how many there are of each. On phones it floats over the end of the list. */
+/** Narrows a list to a page shape, a look, a colour and a language, with how many there are of each. On phones it floats over the end of the list. */
 export function FormatFilter({
   kind,
   query,
@@ -28,7 +34,7 @@ export function FormatFilter({
   kind: 'design' | 'video';
   query: ListingQuery;
   onFormat: (format: number | null) => void;
-  onNarrow: (name: 'shape' | 'look' | 'language', value: string | null) => void;
+  onNarrow: (name: 'shape' | 'look' | 'language' | 'color', value: string | null) => void;
 }) {
   const t = useText(listingsText);
   const languageNames = new Intl.DisplayNames([useLanguage()], { type: 'language' });
@@ -45,6 +51,7 @@ export function FormatFilter({
   const chosen = [
     ...(current ? [t(current.key)] : []),
     ...(query.look !== null && isTemplateLook(query.look) ? [t(TEMPLATE_LOOKS[query.look])] : []),
+    ...(query.color === null ? [] : [t(COLOR_SWATCHES[query.color].key)]),
     ...(query.language === null ? [] : [languageNames.of(query.language) ?? query.language]),
   ];
   const countOf = (shape: TemplateShape) => facets.shapes.find(({ value }) => value === shape)?.count;
@@ -94,6 +101,16 @@ export function FormatFilter({
             onChoose={(value) => onNarrow('look', value)}
           />
           <Choices
+            legend={t('color')}
+            choices={facets.colors.flatMap(({ value, count }) =>
+              isTemplateColor(value)
+                ? [{ value, count, label: t(COLOR_SWATCHES[value].key), swatch: COLOR_SWATCHES[value].hex }]
+                : [],
+            )}
+            chosen={query.color}
+            onChoose={(value) => onNarrow('color', value)}
+          />
+          <Choices
             legend={t('language')}
             choices={facets.languages.map(({ value, count }) => ({
               value,
@@ -117,7 +134,13 @@ function Choices({
   onChoose,
 }: {
   legend: string;
-  choices: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly count: number;
+    /** The colour that a choice stands for, as #rrggbb. */
+    readonly swatch?: string;
+  }[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
 }) {
@@ -129,7 +152,7 @@ function Choices({
         {legend}
       </legend>
       <div className={formatFilterStyles.choiceRow}>
-        {choices.map(({ value, label, count }) => (
+        {choices.map(({ value, label, count, swatch }) => (
           <button
             key={value}
             type="button"
@@ -137,6 +160,13 @@ function Choices({
             aria-pressed={chosen === value}
             onClick={() => onChoose(chosen === value ? null : value)}
           >
+            {swatch === undefined ? null : (
+              <i
+                className={formatFilterStyles.swatch}
+                style={{ backgroundColor: swatch }}
+                aria-hidden="true"
+              />
+            )}
             {label} <small className={textStyles.numeric}>{count}</small>
           </button>
         ))}

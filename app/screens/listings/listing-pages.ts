@@ -95,7 +95,7 @@ async function categoryPage(
 
 async function searchPage(
   kind: ListingKind,
-  { search, format, graphicId, shape, look, language }: ListingQuery,
+  { search, format, graphicId, shape, look, language, color }: ListingQuery,
   start: number,
   rows: number,
   signal: AbortSignal,
@@ -111,6 +111,7 @@ async function searchPage(
       ...(shape === null ? {} : { shape }),
       ...(look === null ? {} : { style: look }),
       ...(language === null ? {} : { language }),
+      ...(color === null ? {} : { color }),
       ...(kind === 'graphic' && graphicId !== null ? { primaryCategoryId: graphicId } : {}),
     },
     signal,
@@ -126,7 +127,7 @@ async function searchPage(
   };
 }
 
-/** How many templates each choice of shape, look and language would leave of what a search finds. @throws ApiError */
+/** How many templates each choice of shape, look, language and colour would leave of what a search finds. @throws ApiError */
 export async function fetchFacets(
   kind: 'design' | 'video',
   search: string,

@@ -1,4 +1,9 @@
-import { TEMPLATE_SHAPES, type TemplateShape } from '../../../server/contract/search.ts';
+import {
+  TEMPLATE_COLORS,
+  TEMPLATE_SHAPES,
+  type TemplateColor,
+  type TemplateShape,
+} from '../../../server/contract/search.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../server/contract/store/categories.ts';
 import { PATHS } from '../../paths.ts';
 
@@ -19,6 +24,8 @@ export interface ListingQuery {
   readonly look: string | null;
   /** The language of the words in a template, as a BCP 47 tag. */
   readonly language: string | null;
+  /** A colour that the image of a template mainly has. */
+  readonly color: TemplateColor | null;
   readonly search: string;
   readonly tagId: number | null;
   readonly graphicId: CategoryId | null;
@@ -51,10 +58,10 @@ function wordIn(params: URLSearchParams, name: string): string | null {
 }
 
 /** Whether a list is narrowed by what only search knows. */
-export const isNarrowed = ({ shape, look, language }: ListingQuery): boolean =>
-  shape !== null || look !== null || language !== null;
+export const isNarrowed = ({ shape, look, language, color }: ListingQuery): boolean =>
+  shape !== null || look !== null || language !== null || color !== null;
 
-/** Reads the address of a list: `pid`, `dName`, `format`, `shape`, `look`, `language`, `search`, and what our own links add. */
+/** Reads the address of a list: `pid`, `dName`, `format`, `shape`, `look`, `language`, `color`, `search`, and what our own links add. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const graphic = params.get('category');
   return {
@@ -64,6 +71,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     shape: TEMPLATE_SHAPES.find((shape) => shape === params.get('shape')) ?? null,
     look: wordIn(params, 'look'),
     language: wordIn(params, 'language'),
+    color: TEMPLATE_COLORS.find((color) => color === params.get('color')) ?? null,
     search: (params.get('search') ?? '').trim().slice(0, 100),
     tagId: numberIn(params, 'tag'),
     graphicId: isGraphicKind(graphic) ? GRAPHIC_KINDS[graphic] : null,

@@ -129,7 +129,7 @@ function useQueryChange(
         { preventScrollReset: true },
       );
     },
-    narrow: (name: 'shape' | 'look' | 'language', value: string | null) =>
+    narrow: (name: 'shape' | 'look' | 'language' | 'color', value: string | null) =>
       setParams(
         (former) => {
           const next = set(name, value)(former);

@@ -3,6 +3,7 @@ import { FAMILIES } from '../families/index.ts';
 import { TEMPLATES } from '../source/catalogue.ts';
 import { type FamilyTemplate, projectOf, type TemplateFamily } from './family.ts';
 import type { TemplateFormatId } from './formats.ts';
+import { keptPictureColors, type PictureColors } from './picture-colors.ts';
 import { loadType } from './type.ts';
 
 /** A row of manifest.json: what lists and search need to know of a template without opening it. */
@@ -19,7 +20,9 @@ export interface TemplateRow {
   readonly language: string;
   readonly family?: string;
   readonly styles: readonly string[];
+  /** The main colours of its image, the largest first, and what people call them. */
   readonly colors: readonly string[];
+  readonly colorNames: PictureColors['colorNames'];
   readonly tags: readonly string[];
   /** All that is written in it. */
   readonly words: string;
@@ -47,11 +50,16 @@ function wordsOf(project: Project): string {
 
 function rowOf(
   project: Project,
-  fields: Omit<TemplateRow, 'widthPx' | 'heightPx' | 'durationMs' | 'words' | 'assetType'>,
+  fields: Omit<
+    TemplateRow,
+    'widthPx' | 'heightPx' | 'durationMs' | 'words' | 'assetType' | 'colors' | 'colorNames'
+  >,
+  pictureColors: Readonly<Record<string, PictureColors>>,
 ): TemplateRow {
   const { width, height } = project.properties;
   return {
     ...fields,
+    ...(pictureColors[fields.alias] ?? { colors: [], colorNames: [] }),
     assetType: project.assetType === 'video' ? 'video' : 'design',
     widthPx: width,
     heightPx: height,
@@ -84,38 +92,38 @@ export async function makeFamily(family: TemplateFamily): Promise<MadeTemplate[]
   // What is written is known once the templates were composed; parts of fonts are loaded by it.
   if (family.language === 'ja')
     await loadType(styles, family.templates.map((template) => wordsOf(projectOf(template))).join(''));
+  const pictureColors = keptPictureColors();
   return family.templates.map((template) => {
     const project = projectOf(template);
-    const row = rowOf(project, {
-      alias: template.alias,
-      file: `${family.id}/${template.alias}.json`,
-      displayName: template.displayName,
-      pro: template.pro ?? false,
-      language: family.language,
-      family: family.id,
-      styles: template.styles,
-      colors: family.colors,
-      tags: tagsOf(template, family),
-    });
+    const row = rowOf(
+      project,
+      {
+        alias: template.alias,
+        file: `${family.id}/${template.alias}.json`,
+        displayName: template.displayName,
+        pro: template.pro ?? false,
+        language: family.language,
+        family: family.id,
+        styles: template.styles,
+        tags: tagsOf(template, family),
+      },
+      pictureColors,
+    );
     return { row, project, coverFrame: template.coverFrame ?? 0 };
   });
 }
 
 /** The templates that belong to no family. */
 function makeSingle(): MadeTemplate[] {
+  const pictureColors = keptPictureColors();
   return TEMPLATES.map(({ alias, displayName, tags, coverFrame, make }) => {
     const project = make();
     const file = `${alias}.json`;
-    const row = rowOf(project, {
-      alias,
-      file,
-      displayName,
-      tags,
-      pro: false,
-      language: 'en',
-      styles: ['illustrated'],
-      colors: [],
-    });
+    const row = rowOf(
+      project,
+      { alias, file, displayName, tags, pro: false, language: 'en', styles: ['illustrated'] },
+      pictureColors,
+    );
     return { row, project, coverFrame };
   });
 }

@@ -39,8 +39,6 @@ export interface TemplateFamily {
   readonly tags: readonly string[];
   /** The language of its words, as a BCP 47 tag. */
   readonly language: 'en' | 'ar' | 'hi' | 'es' | 'ja';
-  /** Its main colours, the ground first. */
-  readonly colors: readonly string[];
   /** Every style of type that its templates use. */
   readonly type: Readonly<Record<string, TypeStyle>>;
   readonly templates: readonly FamilyTemplate[];

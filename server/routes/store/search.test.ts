@@ -24,14 +24,14 @@ const CONTENT = [
   sampleTemplate('summer', 'Summer', {
     position: 1,
     tags: ['season'],
-    details: { styles: ['photographic', 'bold'], language: 'en' },
+    details: { styles: ['photographic', 'bold'], language: 'en', colorNames: ['blue', 'beige'] },
   }),
   sampleTemplate('summer-night', 'Summer night', {
     position: 2,
     tags: ['party', 'real estate'],
     format: 3,
     formatCode: 13,
-    details: { styles: ['photographic'], language: 'es' },
+    details: { styles: ['photographic'], language: 'es', colorNames: ['black', 'blue'] },
   }),
   sampleTemplate('beach-bar', 'Beach bar', {
     position: 3,
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
       expect((await search(`templateType=1&${query}`)).nearby).toEqual([]);
   });
 
-  test('shape, look and language narrow what is found; each is counted over all that the words find', async () => {
+  test('shape, look, language and colour narrow what is found; each is counted over all that the words find', async () => {
     const all = await search('templateType=1&query=summer');
     expect(all.facets).toEqual({
       shapes: [
@@ -268,17 +268,25 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
         { value: 'en', count: 1 },
         { value: 'es', count: 1 },
       ],
+      colors: [
+        { value: 'blue', count: 2 },
+        { value: 'beige', count: 1 },
+        { value: 'black', count: 1 },
+      ],
     });
     const aliases = async (query: string) =>
       (await search(`templateType=1&query=summer&${query}`)).products.map(({ productAlias }) => productAlias);
     expect(await aliases('shape=paper')).toEqual(['beach-bar']);
     expect(await aliases('style=photographic')).toEqual(['summer', 'summer-night']);
     expect(await aliases('style=photographic&language=es')).toEqual(['summer-night']);
+    expect(await aliases('color=black')).toEqual(['summer-night']);
+    expect(await aliases('color=blue&style=bold')).toEqual(['summer']);
     expect((await search('templateType=1&query=summer&shape=paper')).facets).toEqual(all.facets);
     expect((await search('templateType=1&query=summer&start=1')).facets.styles).toEqual([]);
-    expect((await server.inject('/andor-search-1.0/template/search?shape=round')).json()).toMatchObject({
-      statusCode: 4000,
-    });
+    for (const wrong of ['shape=round', 'color=mauve'])
+      expect((await server.inject(`/andor-search-1.0/template/search?${wrong}`)).json()).toMatchObject({
+        statusCode: 4000,
+      });
   });
 
   test('[D12] trending gives what people search for; before that, tags of content', async () => {

@@ -14,7 +14,7 @@ import { cachedRoute } from './cached-route.ts';
 
 /** How old a list may be that depends on what people search for. */
 const TRENDS_AGE_MS = 60_000;
-const NO_FACETS = { shapes: [], styles: [], languages: [] };
+const NO_FACETS = { shapes: [], styles: [], languages: [], colors: [] };
 
 /** Search in templates and graphics, its suggestions, and what is searched for most. */
 export function searchRoutes(server: FastifyInstance, context: ServerContext, answers: AnswerCache): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { successSchema } from '../../contract/envelope.ts';
+import type { TemplateDetails } from '../../contract/products.ts';
 import { templateSearchBodySchema } from '../../contract/search.ts';
 import { readContent } from '../../services/content/read-content.ts';
 import { seedContent } from '../../services/content/seed-content.ts';
@@ -151,6 +152,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await temporary.close();
+});
+
+test.each([
+  ['green', 'green'],
+  ['pink', 'pink'],
+  ['navy poster', 'blue'],
+  ['أزرق', 'blue'],
+  ['rouge', 'red'],
+  ['gelb', 'yellow'],
+  ['gray', 'grey'],
+])('a colour finds what mainly has it, first: %s', async (query, color) => {
+  const url = `/andor-search-1.0/template/search?templateType=design&rows=6&query=${encodeURIComponent(query)}`;
+  const { body } = successSchema(templateSearchBodySchema).parse((await server.inject(url)).json());
+  expect(body.isNearest).toBe(false);
+  const mainColors = body.products.map(({ details }) =>
+    (details as TemplateDetails | null)?.colorNames?.slice(0, 2),
+  );
+  expect(mainColors.filter((names) => names?.includes(color)).length).toBeGreaterThanOrEqual(5);
 });
 
 test('at least 85 of 100 usual wishes find a fitting template among the first six', async () => {

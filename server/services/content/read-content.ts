@@ -95,12 +95,16 @@ function readTemplates(assetsFolder: string): Content {
           Object.keys(details).length === 0 && previewUrl === undefined
             ? null
             : { ...details, ...(previewUrl === undefined ? {} : { previewUrl }) },
-        text: row.words ?? '',
+        text: [row.words ?? '', ...colorWords(row)].join(' '),
       },
     ];
   });
   return { products, problems };
 }
+
+/** The names of its colours as words to be found by; the largest is said more often, so that what is mainly red comes first for red. */
+const colorWords = ({ colorNames: [main, ...others] = [] }: TemplateRow): readonly string[] =>
+  main === undefined ? [] : [main, main, main, ...others];
 
 const fileOfTemplate = ({ file, alias }: TemplateRow): string => file ?? `${alias}.json`;
 

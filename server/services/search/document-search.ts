@@ -1,4 +1,10 @@
-import { TEMPLATE_SHAPES, type TemplateFacets, type TemplateShape } from '../../contract/search.ts';
+import {
+  TEMPLATE_COLORS,
+  TEMPLATE_SHAPES,
+  type TemplateColor,
+  type TemplateFacets,
+  type TemplateShape,
+} from '../../contract/search.ts';
 import type { TemplateType } from '../../contract/store/template-types.ts';
 import { isFormatWord, termMeanings } from '../../contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../contract/words/word-distance.ts';
@@ -17,6 +23,7 @@ export interface DocumentQuery extends Page {
   readonly shape?: TemplateShape | undefined;
   readonly style?: string | undefined;
   readonly language?: string | undefined;
+  readonly color?: TemplateColor | undefined;
 }
 
 /** What was found: ids of content, or of pages of the store. */
@@ -79,7 +86,7 @@ export class DocumentSearch {
     return nearest.ids.filter((id) => !ids.includes(id)).slice(0, MOST_NEARBY);
   }
 
-  /** How many of what the term finds each choice of shape, look and language would leave. */
+  /** How many of what the term finds each choice of shape, look, language and colour would leave. */
   async facets({
     term,
     types,
@@ -94,6 +101,7 @@ export class DocumentSearch {
        )
        SELECT 'shape', ${SHAPE_OF}, count(*) FROM found GROUP BY 2
        UNION ALL SELECT 'style', style, count(*) FROM found, jsonb_array_elements_text(details -> 'styles') AS style GROUP BY 2
+       UNION ALL SELECT 'color', color, count(*) FROM found, jsonb_array_elements_text(details -> 'colorNames') AS color GROUP BY 2
        UNION ALL SELECT 'language', details ->> 'language', count(*) FROM found GROUP BY 2
        ORDER BY 3 DESC, 2`,
       params,
@@ -102,9 +110,11 @@ export class DocumentSearch {
       rows.flatMap(([of, value, count]) =>
         of === kind && value !== null ? [{ value: String(value), count: Number(count) }] : [],
       );
-    const inOrder: readonly string[] = TEMPLATE_SHAPES;
+    const inOrder = (kind: string, order: readonly string[]) =>
+      facet(kind).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
     return {
-      shapes: facet('shape').toSorted((a, b) => inOrder.indexOf(a.value) - inOrder.indexOf(b.value)),
+      shapes: inOrder('shape', TEMPLATE_SHAPES),
+      colors: inOrder('color', TEMPLATE_COLORS),
       styles: facet('style'),
       languages: facet('language'),
     };
@@ -165,7 +175,8 @@ export class DocumentSearch {
     let order = 'template_type, position, document_id';
     if (term !== '') {
       const at = params.length + 1;
-      where += ` AND ${allWords(term, params)}`;
+      const wanted = wordQuery(term, params);
+      where += ` AND words @@ (${wanted})`;
       const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
       // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
       order = `
@@ -178,7 +189,7 @@ export class DocumentSearch {
           WHEN words @@ to_tsquery('simple', ${beginnings}) THEN 4
           ELSE 5
         END,
-        ts_rank(words, plainto_tsquery('english', ${whole}) || to_tsquery('simple', ${beginnings})) DESC,
+        ts_rank(words, ${wanted}) DESC,
         ${order}`;
     }
     return this.#read(where, order, params, query);
@@ -261,7 +272,7 @@ function inScriptOf(term: string): string {
 }
 
 /** What every search is narrowed by, whatever its words. */
-function narrowing({ types, categoryId, format, shape, style, language }: DocumentQuery): {
+function narrowing({ types, categoryId, format, shape, style, language, color }: DocumentQuery): {
   where: string;
   params: SqlValue[];
 } {
@@ -280,6 +291,7 @@ function narrowing({ types, categoryId, format, shape, style, language }: Docume
   ofProduct((value) => `format = ${value}::integer`, format);
   ofProduct((value) => `${SHAPE_OF} = ${value}::text`, shape);
   ofProduct((value) => `details -> 'styles' ? ${value}::text`, style);
+  ofProduct((value) => `details -> 'colorNames' ? ${value}::text`, color);
   ofProduct((value) => `details ->> 'language' = ${value}::text`, language);
   return { where: conditions.join(' AND '), params };
 }
@@ -289,9 +301,14 @@ function narrowing({ types, categoryId, format, shape, style, language }: Docume
  * words become the next two parameters.
  */
 function allWords(term: string, params: SqlValue[]): string {
+  return `words @@ (${wordQuery(term, params)})`;
+}
+
+/** The same as a query of words, by which what has them can be ranked. */
+function wordQuery(term: string, params: SqlValue[]): string {
   params.push(term, beginningsOf(term));
   const at = params.length;
-  return `words @@ (plainto_tsquery('english', $${at - 1}) || to_tsquery('simple', $${at})${meaningQuery(term, params)})`;
+  return `plainto_tsquery('english', $${at - 1}) || to_tsquery('simple', $${at})${meaningQuery(term, params)}`;
 }
 
 /**

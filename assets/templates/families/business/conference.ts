@@ -25,7 +25,6 @@ export const conference: TemplateFamily = {
   title: 'Conference',
   tags: ['conference', 'event', 'talk', 'speaker', 'business', 'architecture', 'summit', 'meetup', 'design'],
   language: 'en',
-  colors: [BLACK, ORANGE, WHITE, PALE],
   type,
   templates: [
     {

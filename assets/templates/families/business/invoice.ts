@@ -71,7 +71,6 @@ export const invoice: TemplateFamily = {
     'document',
   ],
   language: 'en',
-  colors: [WHITE, BLUE, LILAC, LIME],
   type,
   templates: [
     {

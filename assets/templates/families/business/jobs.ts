@@ -30,7 +30,6 @@ export const jobs: TemplateFamily = {
     'work',
   ],
   language: 'en',
-  colors: [PEACH, PINE, PAPER, BLUE],
   type,
   templates: [
     {

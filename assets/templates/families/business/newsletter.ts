@@ -19,7 +19,6 @@ export const newsletter: TemplateFamily = {
   title: 'Newsletter',
   tags: ['newsletter', 'news', 'email', 'magazine', 'article', 'announcement', 'blog', 'company news'],
   language: 'en',
-  colors: [NEWSPRINT, INK, RED, BLUE],
   type,
   templates: [
     {

@@ -29,7 +29,6 @@ export const pitchDeck: TemplateFamily = {
     'proposal',
   ],
   language: 'en',
-  colors: [NAVY, SEA, CORAL, FOAM],
   type,
   templates: [
     {

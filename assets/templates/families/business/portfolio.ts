@@ -45,7 +45,6 @@ export const portfolio: TemplateFamily = {
     'job application',
   ],
   language: 'en',
-  colors: [WHITE, INK, CLAY, BLUE],
   type,
   templates: [
     {

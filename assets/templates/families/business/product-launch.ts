@@ -56,7 +56,6 @@ export const productLaunch: TemplateFamily = {
     'announcement',
   ],
   language: 'en',
-  colors: [DUSK, APRICOT, MILK, PLUM],
   type,
   templates: [
     {

@@ -38,7 +38,6 @@ export const realEstate: TemplateFamily = {
     'agent',
   ],
   language: 'en',
-  colors: [STONE, GREEN, BRASS, SKY],
   type,
   templates: [
     {

@@ -26,7 +26,6 @@ export const sale: TemplateFamily = {
   title: 'Sale',
   tags: ['sale', 'discount', 'shop', 'offer', 'promotion', 'store', 'black friday', 'clearance', 'deal'],
   language: 'en',
-  colors: [YELLOW, PINK, RED, INK],
   type,
   templates: [
     {

@@ -97,7 +97,6 @@ export const startup: TemplateFamily = {
   title: 'Startup launch',
   tags: ['startup', 'launch', 'app', 'software', 'saas', 'technology', 'business', 'product'],
   language: 'en',
-  colors: [VIOLET, LIME, NIGHT, LAVENDER],
   type,
   templates: [
     {

@@ -30,7 +30,6 @@ export const stationery: TemplateFamily = {
     'company',
   ],
   language: 'en',
-  colors: [PAPER, INK, BRICK, MARINE],
   type,
   templates: [
     {

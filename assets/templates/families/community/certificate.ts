@@ -66,7 +66,6 @@ export const certificate: TemplateFamily = {
     'print',
   ],
   language: 'en',
-  colors: [CREAM, GREEN, GOLD, CORAL],
   type,
   templates: [
     {

@@ -30,7 +30,6 @@ export const charity: TemplateFamily = {
     'pets',
   ],
   language: 'en',
-  colors: [CREAM, RUST, FOREST, LEMON],
   type,
   templates: [
     {

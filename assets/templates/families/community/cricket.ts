@@ -62,7 +62,6 @@ export const cricket: TemplateFamily = {
     'टीम',
   ],
   language: 'hi',
-  colors: [NAVY, ORANGE, GRASS, CREAM],
   type,
   templates: [
     {

@@ -77,7 +77,6 @@ export const school: TemplateFamily = {
     'lesson',
   ],
   language: 'en',
-  colors: [BOARD, PENCIL, BRICK, SKY],
   type,
   templates: [
     {

@@ -28,7 +28,6 @@ export const band: TemplateFamily = {
   title: 'Band on tour',
   tags: ['band', 'music', 'concert', 'tour', 'gig', 'rock', 'live', 'musician'],
   language: 'en',
-  colors: [BLACK, ACID, BLUE, RED],
   type,
   templates: [
     {

@@ -20,7 +20,6 @@ export const books: TemplateFamily = {
   title: 'Book release',
   tags: ['book', 'reading', 'author', 'novel', 'literature', 'release', 'publisher', 'library', 'bookshop'],
   language: 'en',
-  colors: [PAPER, NAVY, OXBLOOD, OCHRE],
   type,
   templates: [
     {

@@ -30,7 +30,6 @@ export const fashion: TemplateFamily = {
     'magazine',
   ],
   language: 'en',
-  colors: [BONE, BLACK, COBALT, TOMATO],
   type,
   templates: [
     {

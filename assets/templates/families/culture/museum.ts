@@ -20,7 +20,6 @@ export const museum: TemplateFamily = {
   title: 'Museum',
   tags: ['museum', 'exhibition', 'art', 'gallery', 'painting', 'culture', 'art show'],
   language: 'en',
-  colors: [IVORY, INK, MOSS, ROSE],
   type,
   templates: [
     {

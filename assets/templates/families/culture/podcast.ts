@@ -64,7 +64,6 @@ export const podcast: TemplateFamily = {
   title: 'Podcast',
   tags: ['podcast', 'audio', 'episode', 'radio', 'interview', 'talk', 'show', 'spotify'],
   language: 'en',
-  colors: [PLUM, CORAL, MINT, BUTTER],
   type,
   templates: [
     {

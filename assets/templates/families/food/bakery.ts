@@ -79,7 +79,6 @@ export const bakery: TemplateFamily = {
   title: 'Bakery',
   tags: ['bakery', 'bread', 'food', 'cafe', 'pastry', 'small business', 'local shop'],
   language: 'en',
-  colors: [CREAM, CRUST, BUTTER, BERRY],
   type,
   templates: [
     {

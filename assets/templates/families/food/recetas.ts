@@ -67,7 +67,6 @@ export const recetas: TemplateFamily = {
   title: 'Recetas',
   tags: ['recipe', 'food', 'cooking', 'kitchen', 'spanish', 'receta', 'cocina', 'comida', 'blog'],
   language: 'es',
-  colors: [LINEN, TOMATO, OLIVE, LEMON],
   type,
   templates: [
     {

@@ -93,7 +93,6 @@ export const taqueria: TemplateFamily = {
     'mexicano',
   ],
   language: 'es',
-  colors: [CORN, CHILE, PINK, NIGHT],
   type,
   templates: [
     {

@@ -39,7 +39,6 @@ export const fitness: TemplateFamily = {
     'marathon',
   ],
   language: 'en',
-  colors: [COAL, VOLT, HEAT, ICE],
   type,
   templates: [
     {

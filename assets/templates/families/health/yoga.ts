@@ -39,7 +39,6 @@ export const yoga: TemplateFamily = {
   title: 'Yoga studio',
   tags: ['yoga', 'wellness', 'meditation', 'health', 'studio', 'class', 'relax', 'mindfulness', 'spa'],
   language: 'en',
-  colors: [SAND, SAGE, PINE, TERRA],
   type,
   templates: [
     {

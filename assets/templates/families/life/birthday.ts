@@ -126,7 +126,6 @@ export const birthday: TemplateFamily = {
     'happy birthday',
   ],
   language: 'en',
-  colors: [SKY, PINK, SUN, GRAPE],
   type,
   templates: [
     {

@@ -24,7 +24,6 @@ export const quotes: TemplateFamily = {
   title: 'Quotes',
   tags: ['quote', 'words', 'motivation', 'inspiration', 'saying', 'text', 'quote of the day', 'typography'],
   language: 'en',
-  colors: [OAT, INK, PLUM, TANGERINE],
   type,
   templates: [
     {

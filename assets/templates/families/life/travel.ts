@@ -21,7 +21,6 @@ export const travel: TemplateFamily = {
   title: 'Travel diary',
   tags: ['travel', 'journey', 'holiday', 'trip', 'vacation', 'blog', 'tourism', 'adventure'],
   language: 'en',
-  colors: [SAND, TEAL, CLAY, SUN],
   type,
   templates: [
     {

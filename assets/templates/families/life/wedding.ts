@@ -56,7 +56,6 @@ export const wedding: TemplateFamily = {
     'celebration',
   ],
   language: 'en',
-  colors: [IVORY, BLUSH, LEAF, GOLD],
   type,
   templates: [
     {

@@ -75,7 +75,6 @@ export const arabicCoffee: TemplateFamily = {
   title: 'مقهى الحارة',
   tags: ['cafe', 'coffee', 'arabic', 'restaurant', 'menu', 'drinks', 'food', 'قهوة', 'مقهى', 'قائمة', 'مطعم'],
   language: 'ar',
-  colors: [COFFEE, SAFFRON, CARDAMOM, CREAM],
   type,
   templates: [
     {

@@ -108,7 +108,6 @@ export const arabicWedding: TemplateFamily = {
     'خطوبة',
   ],
   language: 'ar',
-  colors: [IVORY, PLUM, ROSE, OLIVE],
   type,
   templates: [
     {

@@ -31,7 +31,6 @@ export const arabicWords: TemplateFamily = {
     'خط عربي',
   ],
   language: 'ar',
-  colors: [SAND, INK, TURQ, POM],
   type,
   templates: [
     {

@@ -85,7 +85,6 @@ export const christmas: TemplateFamily = {
     'الكريسماس',
   ],
   language: 'en',
-  colors: [FIR, BERRY, SNOW, STRAW],
   type,
   templates: [
     {

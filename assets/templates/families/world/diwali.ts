@@ -94,7 +94,6 @@ export const diwali: TemplateFamily = {
     'शुभकामनाएँ',
   ],
   language: 'hi',
-  colors: [NIGHT, MAGENTA, MARIGOLD, GOLD],
   type,
   templates: [
     {

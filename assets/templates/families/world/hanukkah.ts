@@ -71,7 +71,6 @@ export const hanukkah: TemplateFamily = {
     'حانوكا',
   ],
   language: 'en',
-  colors: [NIGHT, BLUE, FLAME, ICE],
   type,
   templates: [
     {

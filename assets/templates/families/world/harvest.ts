@@ -79,7 +79,6 @@ export const harvest: TemplateFamily = {
     'الحصاد',
   ],
   language: 'en',
-  colors: [PUMPKIN, RUST, WHEAT, BARK],
   type,
   templates: [
     {

@@ -75,7 +75,6 @@ export const lunarNewYear: TemplateFamily = {
     'رأس السنة القمرية',
   ],
   language: 'en',
-  colors: [RED, GOLD, DEEP, CREAM],
   type,
   templates: [
     {

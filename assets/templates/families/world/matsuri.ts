@@ -79,7 +79,6 @@ export const matsuri: TemplateFamily = {
     'イベント',
   ],
   language: 'ja',
-  colors: [AI, SHU, GOLD, WHITE],
   type,
   templates: [
     {

@@ -80,7 +80,6 @@ export const ramadan: TemplateFamily = {
     'تهنئة',
   ],
   language: 'ar',
-  colors: [NIGHT, GOLD, TEAL, SAND],
   type,
   templates: [
     {

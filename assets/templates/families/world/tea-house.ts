@@ -66,7 +66,6 @@ export const teaHouse: TemplateFamily = {
     'メニュー',
   ],
   language: 'ja',
-  colors: [MATCHA, DEEP, RICE, SHU],
   type,
   templates: [
     {
