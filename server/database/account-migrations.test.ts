@@ -92,7 +92,7 @@ describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres']
     expect(subscribers).toEqual([[2, 64, 0]]);
     await client.close();
     await remove();
-  }, 60_000);
+  });
 
   test('names from before lose what cannot be seen; other names stay as they are', async () => {
     const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
@@ -121,5 +121,5 @@ describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres']
     );
     await client.close();
     await remove();
-  }, 60_000);
+  });
 });

@@ -35,7 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('a database of %s', (kind) => {
     await database.ping();
     await expect(database.queries.insert(schema.tags).values({ name: 'kept' })).rejects.toThrow();
     await close();
-  }, 60_000);
+  });
 
   test('times come as dates', async () => {
     const { database, close } = await TEST_DATABASES[kind]();
@@ -43,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a database of %s', (kind) => {
     const [row] = await database.queries.select().from(schema.seeds);
     expect(Math.abs((row?.seededAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     await close();
-  }, 60_000);
+  });
 });
 
 test('migrations run once, make the tables of the schema, and may not be edited afterwards', async () => {
@@ -71,7 +71,7 @@ test('migrations run once, make the tables of the schema, and may not be edited 
   await expect(migrate(client, [...migrations, broken])).rejects.toThrow();
   expect(await client.query("SELECT to_regclass('half')")).toEqual([[null]]);
   await client.close();
-}, 60_000);
+});
 
 test('a lock is refused to a second holder, freed by release, and taken over from the dead', async () => {
   const folder = newFolder();
@@ -148,4 +148,4 @@ test('statements that are kept ready follow changes of the tables, and read ever
     expect(await client.query(`SELECT ${number}`)).toEqual([[number]]);
   expect((await client.query(all))[0]?.[0]).toBe(1);
   await client.close();
-}, 60_000);
+});

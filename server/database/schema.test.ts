@@ -26,7 +26,7 @@ const TABLES = Object.values<unknown>(schema)
 let temporary: TemporaryDatabase;
 beforeAll(async () => {
   temporary = await databaseFor('postgres');
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 const namesOf = (columns: readonly { readonly name: string }[]) =>
