@@ -1,5 +1,6 @@
 import type { AnimationPreset, Layer } from '@gesso/engine';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
+import type { Beats } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -97,6 +98,8 @@ export interface EditorUi {
   readonly cutoutLayerId: string | null;
   /** The page alone fills the screen. */
   readonly isPreviewing: boolean;
+  /** The beats that were found, by file and sound; clips snap to them, and the timeline shows them. */
+  readonly foundBeats: Readonly<Record<string, Beats>>;
   /** The clip or sound whose silences are being looked for. */
   readonly silencesOf: SilencesOf | null;
   /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
@@ -170,6 +173,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     crop: null,
     cutoutLayerId: null,
     isPreviewing: false,
+    foundBeats: {},
     silencesOf: null,
     imageTool: null,
     colorPick: null,

@@ -3,18 +3,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import {
+  keptPictureColors,
   type MadeTemplate,
   makeTemplates,
   manifestText,
-} from '../../assets/templates/composition/catalogue.ts';
-import {
-  keptPictureColors,
   PICTURE_COLORS_FILE,
   type PictureColors,
-  pictureColors,
-  pictureColorsText,
-} from '../../assets/templates/composition/picture-colors.ts';
+} from '../../assets/templates/composition/catalogue.ts';
 import { projectText } from '../../assets/templates/source/write.ts';
+import { pictureColors, pictureColorsText } from './picture-colors.ts';
 import { TemplateRenderer } from './renderer.ts';
 
 const folder = fileURLToPath(new URL('../../assets/templates/', import.meta.url));

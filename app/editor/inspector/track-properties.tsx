@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
+import { BeatsRows } from '../beats/beats-rows.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
@@ -83,6 +84,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
           checked={track.loop}
           onChange={(loop) => turn(t.step('repeat'), { loop })}
         />
+        {asset ? <BeatsRows track={track} asset={asset} /> : null}
       </section>
       <section aria-label={t('speech')}>
         <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('speech')}</div>

@@ -99,6 +99,7 @@ export function startClipDrag(
     project,
     editor.state.frame,
     held.map(({ id }) => id),
+    editor.state.foundBeats,
   );
   const gesture = editor.document.beginGesture(label);
   let hasMoved = false;

@@ -1,5 +1,6 @@
 import { type Layer, type Project, sceneStartFrames, type Track } from '@gesso/engine';
 import { layerDurationFrames } from '@gesso/engine/internal';
+import { type FoundBeats, projectBeatFrames } from '../beats/sound-beats.ts';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 
 /** A layer of a scene, or a clip of a track, on the timeline, in frames of the project. */
@@ -82,14 +83,16 @@ export function packTracks<T extends { startFrame: number; durationFrames: numbe
   }));
 }
 
-/** Frames that clips snap to: cuts, the playhead, markers, subtitles and the edges of everything but what moves. */
+/** Frames that clips snap to: cuts, the playhead, markers, beats, subtitles and the edges of everything but what moves. */
 export function snapTargets(
   project: Project,
   playhead: number,
   movingIds: string | readonly string[],
+  beats: FoundBeats,
 ): number[] {
   const moving = new Set(typeof movingIds === 'string' ? [movingIds] : movingIds);
-  const { audioTracks, markers, subtitles, tracks } = project.metadata;
+  const { metadata } = project;
+  const { audioTracks, markers, subtitles, tracks } = metadata;
   const starts = sceneStartFrames(project);
   const clips = [
     ...(['text', 'graphics', 'video'] as const).flatMap((lane) => clipsOfLane(project, lane).clips),
@@ -103,5 +106,8 @@ export function snapTargets(
     startFrame + durationFrames,
   ]);
   const marks = markers.filter(({ id }) => !moving.has(id)).map(({ frame }) => frame);
-  return [...new Set([...starts, playhead, ...edges, ...marks])];
+  // A sound that moves takes its beats along.
+  const still = { ...metadata, audioTracks: audioTracks.filter(({ id }) => !moving.has(id)) };
+  const pulse = projectBeatFrames({ ...project, metadata: still }, beats);
+  return [...new Set([...starts, playhead, ...edges, ...marks, ...pulse])];
 }

@@ -118,7 +118,7 @@ function LayerClipView({
     event.stopPropagation();
     choose(event.shiftKey);
     if (isLocked) return;
-    const targets = snapTargets(editor.project, editor.state.frame, layer.id);
+    const targets = snapTargets(editor.project, editor.state.frame, layer.id, editor.state.foundBeats);
     const gesture = editor.document.beginGesture(t.step('trimClip'));
     const pxPerFrame = pxPerFrameOf(editor.state);
     const reach = SNAP_PX / pxPerFrame;

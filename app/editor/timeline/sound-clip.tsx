@@ -12,6 +12,7 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
+import { beatFrames, beatsKey } from '../beats/sound-beats.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { laneUnder, SOUND_LANE_PREFIX } from './clip-drag.ts';
 import { rowEntries, soundEntries } from './clip-entries.ts';
@@ -63,6 +64,7 @@ function SoundClipView({
   const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
   const [peaks, setPeaks] = useState<Float32Array | null>(null);
   const asset = useProject(({ metadata }) => metadata.assets[track.assetId]);
+  const beats = useUi((ui) => ui.foundBeats[beatsKey(track)]);
   const item: TimedItem = { kind: 'sound', id: track.id };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, track.name);
@@ -85,7 +87,7 @@ function SoundClipView({
     event.stopPropagation();
     editor.selectTrack(track.id);
     if (isLocked) return;
-    const targets = snapTargets(editor.project, editor.state.frame, track.id);
+    const targets = snapTargets(editor.project, editor.state.frame, track.id, editor.state.foundBeats);
     const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveSound' : 'trimSound'));
     let startFrame = track.startFrame;
     let laneId = track.laneId;
@@ -175,6 +177,14 @@ function SoundClipView({
           onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
+          {beats && asset ? (
+            <BeatTicks
+              frames={beatFrames(track, beats, asset.durationFrames)}
+              pxPerFrame={pxPerFrame}
+              width={width}
+              height={height}
+            />
+          ) : null}
           <span
             className={`${styles.soundName} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}
           >
@@ -251,6 +261,44 @@ function Waveform({
     </svg>
   );
 }
+
+/** A tick for each beat; where they are close together, every second, fourth or eighth. */
+function BeatTicks({
+  frames,
+  pxPerFrame,
+  width,
+  height,
+}: {
+  frames: readonly number[];
+  pxPerFrame: number;
+  width: number;
+  height: number;
+}) {
+  const path = useMemo(() => {
+    const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+    const apartPx = frames.length > 1 ? (span / (frames.length - 1)) * pxPerFrame : width;
+    let every = 1;
+    while (every < 64 && apartPx * every < LEAST_TICK_GAP_PX) every *= 2;
+    return frames
+      .filter((_, index) => index % every === 0)
+      .map((frame) => `M${(frame * pxPerFrame).toFixed(1)} ${height - TICK_PX}V${height}`)
+      .join('');
+  }, [frames, pxPerFrame, width, height]);
+  return (
+    <svg
+      className={styles.wave}
+      width={Math.max(0, width)}
+      height={height}
+      aria-hidden="true"
+      data-part="beats"
+    >
+      <path d={path} stroke="currentColor" strokeWidth={2} />
+    </svg>
+  );
+}
+
+const TICK_PX = 9;
+const LEAST_TICK_GAP_PX = 6;
 
 /** How the volume glides between its points: the bottom is silence, the top twice the loudness. */
 function VolumeLine({ track, width, height }: { track: AudioTrack; width: number; height: number }) {

@@ -130,7 +130,7 @@ function SubtitleClipView({
     selectCue(editor, track, cue.id);
     const others = track.cues.filter((each) => each.id !== cue.id);
     const targets = [
-      ...snapTargets(editor.project, editor.state.frame, cue.id),
+      ...snapTargets(editor.project, editor.state.frame, cue.id, editor.state.foundBeats),
       ...others.flatMap((each) => [each.startFrame, cueEndFrame(each)]),
     ];
     const gesture = editor.document.beginGesture(say.step(kind === 'move' ? 'stepMove' : 'stepTrim'));

@@ -42,6 +42,7 @@ import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
+import { beats } from './editor/video/beats.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
 import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
@@ -92,6 +93,7 @@ export const ARABIC: Translations = {
   editorRecording,
   editorSound,
   editorSubtitles,
+  beats,
   fullPreview,
   motion,
   mixer,

@@ -1,10 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { type Project, totalFrames } from '../../../engine/model.ts';
 import { FAMILIES } from '../families/index.ts';
 import { TEMPLATES } from '../source/catalogue.ts';
 import { type FamilyTemplate, projectOf, type TemplateFamily } from './family.ts';
 import type { TemplateFormatId } from './formats.ts';
-import { keptPictureColors, type PictureColors } from './picture-colors.ts';
 import { loadType } from './type.ts';
+
+/** What an image mostly consists of: colours as #rrggbb with the names that people search by, the largest first. */
+export interface PictureColors {
+  readonly colors: readonly string[];
+  readonly colorNames: readonly string[];
+}
+
+/** Where the colours of images are kept: a source alone does not say them, and manifest.json has to follow from what is in the folder. */
+export const PICTURE_COLORS_FILE = new URL('../picture-colors.json', import.meta.url);
+
+/** The main colours of each template by its alias, as the last build saw them in its image. */
+export function keptPictureColors(): Readonly<Record<string, PictureColors>> {
+  return JSON.parse(readFileSync(PICTURE_COLORS_FILE, 'utf8')) as Record<string, PictureColors>;
+}
 
 /** A row of manifest.json: what lists and search need to know of a template without opening it. */
 export interface TemplateRow {

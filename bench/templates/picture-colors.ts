@@ -1,29 +1,15 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { toOklab } from '../../../engine/effects/color-match/oklab.ts';
-import type { TemplateColor } from '../../../server/contract/search.ts';
+import type { PictureColors } from '../../assets/templates/composition/catalogue.ts';
+import { toOklab } from '../../engine/effects/color-match/oklab.ts';
+import type { TemplateColor } from '../../server/contract/search.ts';
 
-/** What an image mostly consists of: colours as #rrggbb with the names that people search by, the largest first. */
-export interface PictureColors {
-  readonly colors: readonly string[];
-  readonly colorNames: readonly TemplateColor[];
-}
-
-/** The main colours of each template by its alias, as the last build saw them in its image. */
-export function keptPictureColors(): Readonly<Record<string, PictureColors>> {
-  return JSON.parse(readFileSync(PICTURE_COLORS_FILE, 'utf8')) as Record<string, PictureColors>;
-}
-
-/** The text of the file that `keptPictureColors` reads. */
+/** The text of picture-colors.json: the main colours of each template by its alias. */
 export function pictureColorsText(colors: Readonly<Record<string, PictureColors>>): string {
   const rows = Object.entries(colors).map(
     ([alias, row]) => `${JSON.stringify(alias)}: ${JSON.stringify(row)}`,
   );
   return `{\n  ${rows.join(',\n  ')}\n}\n`;
 }
-
-/** Where the colours of images are kept: a source alone does not say them, and manifest.json has to follow from what is in the folder. */
-export const PICTURE_COLORS_FILE = new URL('../picture-colors.json', import.meta.url);
 
 /** Pixels of each side that an image is looked at with: enough for a line of text, few enough to be quick. */
 const SIDE_PX = 96;
