@@ -147,8 +147,8 @@ describe('npm run render', () => {
     ],
     [
       'a version of the future',
-      () => [save('future.json', { ...project, schemaVersion: 9 }), 'out.png'],
-      'format version 9',
+      () => [save('future.json', { ...project, schemaVersion: 99 }), 'out.png'],
+      'format version 99',
     ],
     [
       'a wrong value',

@@ -24,6 +24,15 @@ export function BeatsRows({ track, asset }: { track: AudioTrack; asset: Asset })
   const beats = useUi((ui) => ui.foundBeats[key]);
   const [share, setShare] = useState<number | null>(null);
   const listening = useRef<AbortController | null>(null);
+  // The button that was pressed gives way to another one, which the keyboard then has.
+  const rows = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
+  const isShown = beats !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it.
+  useEffect(() => {
+    if (takesFocus.current) rows.current?.querySelector('button')?.focus();
+    takesFocus.current = false;
+  }, [isShown]);
   // Another sound is chosen, or none: what was found so far is of no use.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is that of the sound.
   useEffect(() => () => listening.current?.abort(), [key]);
@@ -44,6 +53,7 @@ export function BeatsRows({ track, asset }: { track: AudioTrack; asset: Asset })
         showToast({ type: 'warn', text: t('none', { name: track.name }) });
         return;
       }
+      takesFocus.current = rows.current?.contains(document.activeElement) ?? false;
       editor.ui.setState(({ foundBeats }) => ({ foundBeats: { ...foundBeats, [key]: found } }));
       editor.announce(
         t('foundIn', {
@@ -58,12 +68,13 @@ export function BeatsRows({ track, asset }: { track: AudioTrack; asset: Asset })
     }
   };
   const hide = () => {
+    takesFocus.current = true;
     editor.ui.setState(({ foundBeats: { [key]: _hidden, ...others } }) => ({ foundBeats: others }));
     editor.announce(t('hidden'));
   };
   if (beats)
     return (
-      <div>
+      <div ref={rows}>
         <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           <span className={textStyles.secondary}>{t('beats')}</span>
           <span className={`${textStyles.numeric} ${layoutStyles.grow}`}>{t('found', { count, tempo })}</span>
@@ -73,15 +84,17 @@ export function BeatsRows({ track, asset }: { track: AudioTrack; asset: Asset })
       </div>
     );
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-      aria-disabled={share !== null}
-      aria-busy={share !== null}
-      onClick={() => share === null && void find()}
-    >
-      <Icon name="music" size={16} />
-      {share === null ? t('find') : t('finding', { percent: Math.round(share * 100) })}
-    </button>
+    <div ref={rows}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+        aria-disabled={share !== null}
+        aria-busy={share !== null}
+        onClick={() => share === null && void find()}
+      >
+        <Icon name="music" size={16} />
+        {share === null ? t('find') : t('finding', { percent: Math.round(share * 100) })}
+      </button>
+    </div>
   );
 }

@@ -18,12 +18,14 @@ test('[A25] a list reads pid, dName, format and search from its address', () => 
   });
   const odd = readListingQuery(new URLSearchParams('pid=-1&format=x&tag=1e3&category=toString'));
   expect([odd.productId, odd.format, odd.tagId, odd.graphicId]).toEqual([null, null, null, null]);
-  expect(readListingQuery(new URLSearchParams('shape=paper&look=bold&language=ar&color=teal'))).toMatchObject({
-    shape: 'paper',
-    look: 'bold',
-    language: 'ar',
-    color: 'teal',
-  });
+  expect(readListingQuery(new URLSearchParams('shape=paper&look=bold&language=ar&color=teal'))).toMatchObject(
+    {
+      shape: 'paper',
+      look: 'bold',
+      language: 'ar',
+      color: 'teal',
+    },
+  );
   expect(readListingQuery(new URLSearchParams('shape=round&look=1%27&language=&color=mauve'))).toMatchObject({
     shape: null,
     look: null,
