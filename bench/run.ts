@@ -19,6 +19,7 @@ import { benchGraphicsSearch } from './interface/graphics-search.ts';
 import { benchKernels } from './kernels.ts';
 import { memoryOfChromium } from './memory.ts';
 import { benchRetouch, benchRetouchDetail } from './retouch.ts';
+import { benchScale } from './scale/bench-scale.ts';
 import { crowdedProject, longProject } from './scenes.ts';
 import { serveHost } from './serve.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -154,6 +155,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   interface: benchInterface,
   'graphics-search': benchGraphicsSearch,
   server: benchServer,
+  scale: benchScale,
   'server-rendering': benchServerRendering,
 };
 

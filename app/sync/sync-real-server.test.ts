@@ -4,9 +4,9 @@ import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { newUser } from '../../server/testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../server/testing/servers/temporary-server.ts';
 import { runsOr } from '../../tests/support/fuzz.ts';
 import { withFakeIndexedDb } from './testing/fake-indexeddb.ts';
@@ -68,7 +68,7 @@ async function realAccounts({ server, context }: InjectedServer): Promise<Accoun
 // Mutation testing of the app starts no databases.
 const hasDatabases = inject('pgliteTemplate') !== undefined;
 
-describe.skipIf(!hasDatabases).each(DATABASE_KINDS)('before a real server over %s', (kind) => {
+describe.skipIf(!hasDatabases).each(USUAL_KINDS)('before a real server over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../config-types.ts';
 import type { ServerContext } from '../context.ts';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import { rateLimits } from '../database/schema.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { sweepLinks } from './accounts/sign-in/mail-links.ts';
@@ -30,7 +31,7 @@ export function registerHousekeeping(
       await sweepSignUps(database.queries, now());
       await sweepUsedTokens(database.queries, now());
       await sweepSubscribers(database.queries, now());
-      await database.queries.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
+      await deleteInSteps(database.queries, rateLimits, lt(rateLimits.expire, now().getTime()));
       await sweepGenerationJobs(database.queries, now());
       await mail.sweep(now());
       await jobs.sweep();

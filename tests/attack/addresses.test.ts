@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../server/contract/calls.ts';
-import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
+import { type AttackedServer, ROUNDS, startAttacked, USUAL_KINDS } from './attacked-server.ts';
 import { Intruder, sha512 } from './intruder.ts';
 
 /** Ways to say that one comes from somewhere else. */
@@ -16,7 +16,7 @@ const invented = () => inventedHeaders(`198.51.100.${Math.floor(Math.random() * 
 /** What a network gets for one account before it is slowed down: ten, and the one that is let through then. */
 const GUESSES = 11;
 
-describe.each(DATABASE_KINDS)('addresses and guesses, over %s', (kind) => {
+describe.each(USUAL_KINDS)('addresses and guesses, over %s', (kind) => {
   let server: AttackedServer;
   let behindProxy: AttackedServer;
   beforeAll(async () => {

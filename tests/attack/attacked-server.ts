@@ -26,6 +26,10 @@ export interface AttackedServer {
 export const DATABASE_KINDS: readonly DatabaseKind[] =
   inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres'];
 
+/** The kind for attacks that ask the database for little; repeated ones are made on both. */
+export const USUAL_KINDS: readonly DatabaseKind[] =
+  ROUNDS > 1 || process.env.GESSO_TEST_DATABASES === 'both' ? DATABASE_KINDS : DATABASE_KINDS.slice(-1);
+
 /** Starts a server as usual, with the limits on. */
 export async function startAttacked(
   kind: DatabaseKind,

@@ -9,7 +9,7 @@ import {
   type SocialProviders,
   startSocialProviders,
 } from '../../server/testing/servers/social-providers.ts';
-import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
+import { type AttackedServer, ROUNDS, startAttacked, USUAL_KINDS } from './attacked-server.ts';
 import { Intruder, newestLink, sha512 } from './intruder.ts';
 
 /** The environment of a server that asks the stand-ins. */
@@ -30,7 +30,7 @@ function freshNonce(): { readonly nonce: string; readonly given: string } {
   return { nonce, given: nonceHash(nonce) };
 }
 
-describe.each(DATABASE_KINDS)('identities of strangers, over %s', (kind) => {
+describe.each(USUAL_KINDS)('identities of strangers, over %s', (kind) => {
   let provider: SocialProviders;
   let server: AttackedServer;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../server/contract/calls.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
-import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
+import { type AttackedServer, ROUNDS, startAttacked, USUAL_KINDS } from './attacked-server.ts';
 import { Intruder, linksTo, newestLink, sha512 } from './intruder.ts';
 
 const PASSWORD = 'a long password';
 
-describe.each(DATABASE_KINDS)('links of mails, over %s', (kind) => {
+describe.each(USUAL_KINDS)('links of mails, over %s', (kind) => {
   let server: AttackedServer;
   beforeAll(async () => {
     server = await startAttacked(kind, { RATE_LIMITS: 'off' });

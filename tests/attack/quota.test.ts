@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProject } from '../../engine/model.ts';
 import { CALLS } from '../../server/contract/calls.ts';
-import { type AttackedServer, DATABASE_KINDS, ROUNDS, startAttacked } from './attacked-server.ts';
+import { type AttackedServer, ROUNDS, startAttacked, USUAL_KINDS } from './attacked-server.ts';
 import { Intruder, type Reply } from './intruder.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -11,7 +11,7 @@ const MOST_BYTES = MEBIBYTE + MEBIBYTE / 16;
 const DOCUMENT_BYTES = 60 * 1024;
 const STORAGE_FULL = 4013;
 
-describe.each(DATABASE_KINDS)('a storage of one mebibyte, over %s', (kind) => {
+describe.each(USUAL_KINDS)('a storage of one mebibyte, over %s', (kind) => {
   let server: AttackedServer;
   beforeAll(async () => {
     server = await startAttacked(kind, {

@@ -75,6 +75,34 @@ test('the editors load few scripts: a page waits for each', async ({ page }) => 
   }
 });
 
+test('an editor in which nothing moves requests no frames of the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      document.documentElement.dataset.requestedFrames = String(
+        Number(document.documentElement.dataset.requestedFrames ?? 0) + 1,
+      );
+      return request(callback);
+    };
+  });
+  await page.goto('/video-template-editor/edit/?template=keep-driving');
+  const canvas = page.locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const frames = () => page.evaluate(() => Number(document.documentElement.dataset.requestedFrames ?? 0));
+  const inHalfASecond = async () => {
+    const before = await frames();
+    await page.waitForTimeout(500);
+    return (await frames()) - before;
+  };
+  // Fonts and images may still come in, each with a frame; a clock that runs has thirty frames in each half of a second.
+  await expect.poll(inHalfASecond).toBeLessThan(3);
+  // It wakes when something does move.
+  const still = await frames();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await frames()) - still).toBeGreaterThan(10);
+});
+
 test('visitors see home before any script has come, those who would see another page do not', async ({
   browser,
   request,

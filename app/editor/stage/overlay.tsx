@@ -8,6 +8,8 @@ import { drawOverlay, type OverlayColors } from './draw-overlay.ts';
 import * as stageStyles from './stage.module.css';
 
 extend({ Container: overlay.Container, Graphics: overlay.Graphics });
+// The application below would start it, where no renderer of the engine was made before.
+overlay.stopTicker();
 
 /** Colours of the canvas furniture, read from the tokens of the theme. */
 function useOverlayColors(): OverlayColors {

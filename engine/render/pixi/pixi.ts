@@ -4,6 +4,7 @@ import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebWorkerAda
 import { GessoError } from '../../model/errors.ts';
 import { BLEND_MODES } from '../../model/layers/layer-base.ts';
 import type { RenderBackend } from '../backend.ts';
+import { stopTicker } from './ticker.ts';
 
 /** What Pixi's canvas renderer counts on; every GPU of WebGL 2 has as many. */
 const MAX_BATCHED_TEXTURES = 16;
@@ -15,6 +16,7 @@ export async function createPixiRenderer(
   backend: RenderBackend,
   canvas: HTMLCanvasElement | OffscreenCanvas,
 ): Promise<AnyPixiRenderer> {
+  stopTicker();
   // In a worker there is no document: Pixi has to make its canvases otherwise.
   if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter);
   // A third of Pixi, which the canvas does without.

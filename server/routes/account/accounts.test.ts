@@ -16,9 +16,9 @@ import {
   visitor,
 } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const PASSWORD = 'correct horse';
@@ -26,7 +26,7 @@ const login = (value: string, password: string) => ({
   body: { type: 'EMAIL', value, password: sha512(password) },
 });
 
-describe.each(DATABASE_KINDS)('accounts over %s', (kind) => {
+describe.each(USUAL_KINDS)('accounts over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

@@ -3,14 +3,14 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { STATUS_CODES } from '../../contract/envelope.ts';
 import { mailedLink, newUser, sha512, visitor } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const REFUSED = { status: 'FAIL', statusCode: STATUS_CODES.refused, description: /too easy to guess/ };
 
-describe.each(DATABASE_KINDS)('new passwords over %s', (kind) => {
+describe.each(USUAL_KINDS)('new passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

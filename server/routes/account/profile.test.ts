@@ -10,13 +10,13 @@ import { formOf } from '../../testing/form.ts';
 import { fragileProber } from '../../testing/fragile-prober.ts';
 import { newUser, type User, visitor } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
-describe.each(DATABASE_KINDS)('profiles over %s', (kind) => {
+describe.each(USUAL_KINDS)('profiles over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

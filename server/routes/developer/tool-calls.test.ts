@@ -17,9 +17,9 @@ import { mailedSubjects } from '../../testing/people.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const MODEL = 'fal/fal-ai/flux/schnell';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   black = await plain('black');
 });
 
-describe.each(DATABASE_KINDS)('tools of the developer API on %s', (kind) => {
+describe.each(USUAL_KINDS)('tools of the developer API on %s', (kind) => {
   let fal: FalServer;
   let running: InjectedServer;
   let nowMs = Date.parse('2026-11-23T10:00:00Z');

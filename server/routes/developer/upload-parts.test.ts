@@ -6,16 +6,16 @@ import { CHUNK_BYTES } from '../../contract/upload-limits.ts';
 import { sweepUploads } from '../../services/assets/sweeps.ts';
 import { type ApiCaller, apiCaller } from '../../testing/api-caller.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(DATABASE_KINDS)('uploads in parts over the developer API on %s', (kind) => {
+describe.each(USUAL_KINDS)('uploads in parts over the developer API on %s', (kind) => {
   let running: InjectedServer;
   let caller: ApiCaller;
   /** A PNG in three parts: what follows its end is of no concern to those who read it. */

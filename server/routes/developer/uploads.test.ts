@@ -7,15 +7,15 @@ import { apiFiles } from '../../database/schema.ts';
 import { sweepObjects } from '../../services/assets/sweeps.ts';
 import { type ApiCaller, apiCaller, apiForm } from '../../testing/api-caller.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(DATABASE_KINDS)('uploads of the developer API on %s', (kind) => {
+describe.each(USUAL_KINDS)('uploads of the developer API on %s', (kind) => {
   let running: InjectedServer;
   let caller: ApiCaller;
   let image: Buffer;

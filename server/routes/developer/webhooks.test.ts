@@ -9,9 +9,9 @@ import { newWebhookSecret, webhookHeaders } from '../../services/developer/webho
 import { type ApiCaller, apiCaller } from '../../testing/api-caller.ts';
 import { mailedSubjects } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -57,7 +57,7 @@ interface Received {
   readonly body: string;
 }
 
-describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
+describe.each(USUAL_KINDS)('webhooks on %s', (kind) => {
   let receiver: Server;
   let url: string;
   let running: InjectedServer;

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiJobs } from '../../database/schema.ts';
 import { newUser } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 
-describe.each(DATABASE_KINDS)('metrics of the developer API on %s', (kind) => {
+describe.each(USUAL_KINDS)('metrics of the developer API on %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => NOW });

@@ -11,15 +11,15 @@ import { atOnce } from '../../testing/held-back.ts';
 import { newUser, type Person } from '../../testing/people.ts';
 import { MONTHLY, PACK, YEARLY } from '../../testing/priced.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const API_PACK = { priceId: 'price_api-calls-500', skuId: 21 };
 
-describe.each(DATABASE_KINDS)('payments over %s', (kind) => {
+describe.each(USUAL_KINDS)('payments over %s', (kind) => {
   let running: InjectedServer;
   let context: ServerContext;
   let server: FastifyInstance;

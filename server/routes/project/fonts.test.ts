@@ -5,13 +5,13 @@ import { failureSchema, successSchema } from '../../contract/envelope.ts';
 import { type FontsBody, fontOptionsOf, fontPreviewUrlOf, fontsBodySchema } from '../../contract/fonts.ts';
 import { seedFonts } from '../../services/fonts/font-feed.ts';
 import {
-  DATABASE_KINDS,
   databaseFor,
   type TemporaryDatabase,
   testServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
-describe.each(DATABASE_KINDS)('fonts over %s', (kind) => {
+describe.each(USUAL_KINDS)('fonts over %s', (kind) => {
   let temporary: TemporaryDatabase;
   let server: FastifyInstance;
   let body: FontsBody;

@@ -117,6 +117,14 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
   }
   const publish = async (who: User, body: object) =>
     who.call(OWNER_TEMPLATE_CALLS.publishTemplate, { body: { ...FACTS, previewAssetId: null, ...body } });
+  /** Words whose count is not that of the documents that have them. */
+  const wrongCounts = () =>
+    running.context.database.runner.query(
+      `SELECT word, uses, counted.n FROM search_words FULL JOIN (
+         SELECT word, template_type, count(*) AS n FROM search_documents, regexp_split_to_table(name || ' ' || tags, ' ') AS word
+         WHERE word <> '' GROUP BY word, template_type
+       ) AS counted USING (word, template_type) WHERE uses IS DISTINCT FROM counted.n`,
+    );
   const search = async (query: string, on = running.server, filters: object = {}) =>
     (
       await visitor(on).call(SEARCH_CALLS.templateSearch, {
@@ -208,6 +216,7 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
     });
     expect(changed.body).toMatchObject({ displayName: 'Winter regatta', tags: ['ice'], pro: true });
     expect((await search('sailing')).total).toBe(0);
+    expect(await wrongCounts()).toEqual([]);
     expect((await search('winter')).products[0]).toMatchObject({ pro: true, tags: ['poster', 'ice'] });
 
     expect((await owner.call(OWNER_TEMPLATE_CALLS.unpublishTemplate, { body })).status).toBe('SUCCESS');
@@ -219,6 +228,7 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
     expect((await keys()).every((key) => key.startsWith('t/files/'))).toBe(true);
     const words = await queries().select().from(searchWords);
     expect(words.map(({ word }) => word)).not.toContain('spinnakers');
+    expect(await wrongCounts()).toEqual([]);
     expect((await owner.call(OWNER_TEMPLATE_CALLS.unpublishTemplate, { body })).status).toBe('FAIL');
     await other.close();
   });

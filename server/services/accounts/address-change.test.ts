@@ -13,16 +13,16 @@ import {
 } from '../../testing/people.ts';
 import { NONCE, type SocialProviders, startSocialProviders } from '../../testing/servers/social-providers.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const PASSWORD = 'correct horse 7';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(DATABASE_KINDS)('changes of address over %s', (kind) => {
+describe.each(USUAL_KINDS)('changes of address over %s', (kind) => {
   let running: InjectedServer;
   let providers: SocialProviders;
   let now = new Date('2026-11-21T10:00:00Z');

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { assets, mails, users } from '../../database/schema.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
+import { assets, mails, projects, projectVersions, users } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { folderOf } from '../assets/owner.ts';
 import { removeAssets } from '../assets/remove-assets.ts';
@@ -14,6 +15,10 @@ import type { UserRow } from './sessions.ts';
 import { formerAddresses } from './sign-in/mail-links.ts';
 
 const DELETE_CHUNK = 500;
+/** Projects that go with the row of a user; of those who have more, the others go before. */
+const PROJECTS_AT_ONCE = 50;
+/** An account whose deletion was broken off is deleted after this time. */
+const UNFINISHED_MS = 5 * 60_000;
 
 /** Deletes accounts: rows at once, objects by a job that begins with the same transaction. */
 export class AccountDeletion {
@@ -43,10 +48,44 @@ export class AccountDeletion {
       maxAttempts: 20,
       run: ({ prefix }) => deleteFolder(store, prefix),
     });
+    parts.jobs.register('finish-deletion', {
+      payload: z.object({ userId: z.number().int() }),
+      maxAttempts: 20,
+      run: ({ userId }) => this.#finish(userId),
+    });
   }
 
-  /** Everything that belongs to the user goes with the row. */
+  /**
+   * Everything that belongs to the user goes with the row. Thousands of projects with their history would hold the locks of one transaction for long, so
+   * that these go before, some at a time; a job sees to the rest where this process does not.
+   */
   async delete(user: UserRow): Promise<void> {
+    await this.#deleteMostProjects(user.userId);
+    await this.#deleteRest(user);
+  }
+
+  async #finish(userId: number): Promise<void> {
+    const [user] = await this.#database.queries.select().from(users).where(eq(users.userId, userId));
+    if (user) await this.delete(user);
+  }
+
+  async #deleteMostProjects(userId: number): Promise<void> {
+    const { queries } = this.#database;
+    const more = await queries
+      .select({ projectId: projects.projectId })
+      .from(projects)
+      .where(eq(projects.userId, userId))
+      .offset(PROJECTS_AT_ONCE)
+      .limit(1);
+    if (more.length === 0) return;
+    const runAt = new Date(this.#now().getTime() + UNFINISHED_MS);
+    const uniqueKey = `finish-deletion ${userId}`;
+    await this.#jobs.enqueue(queries, 'finish-deletion', { userId }, { runAt, uniqueKey });
+    await deleteInSteps(queries, projectVersions, eq(projectVersions.userId, userId));
+    await deleteInSteps(queries, projects, eq(projects.userId, userId), PROJECTS_AT_ONCE);
+  }
+
+  async #deleteRest(user: UserRow): Promise<void> {
     await this.#database.transaction(async (queries) => {
       if (user.trialConsumed) await this.#trials.note(queries, user);
       const former = await formerAddresses(queries, user.userId, this.#now());

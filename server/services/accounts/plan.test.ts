@@ -5,13 +5,13 @@ import { FOLDER_CALLS } from '../../contract/folders.ts';
 import { UPLOAD_CALLS } from '../../contract/uploads.ts';
 import { newUser } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 import { isPro, quotaBytes } from './plan.ts';
 
-describe.each(DATABASE_KINDS)('the rights of plans over %s', (kind) => {
+describe.each(USUAL_KINDS)('the rights of plans over %s', (kind) => {
   let running: InjectedServer;
   let plans: { free: PlanRights; pro: PlanRights };
 

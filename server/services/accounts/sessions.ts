@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { plainText } from '../../contract/plain-text.ts';
 import type { Database, Queries } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { IdentityKey } from '../social/social-identity.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -124,7 +125,7 @@ export class Sessions {
 
   /** Removes sessions that have expired. */
   async sweep(): Promise<void> {
-    await this.#database.queries.delete(sessions).where(lt(sessions.expiresAt, this.#now()));
+    await deleteInSteps(this.#database.queries, sessions, lt(sessions.expiresAt, this.#now()));
   }
 
   async #noteUse(sessionId: number, now: Date, loggedInAt: Date): Promise<void> {

@@ -44,7 +44,17 @@ export async function purgeMedia(parts: AssetParts): Promise<void> {
 
 async function purgeOfVisitors(parts: AssetParts): Promise<void> {
   const due = and(isNotNull(assets.visitorHash), lt(assets.createdAt, before(parts.now(), VISITOR_DAYS)));
-  await parts.database.transaction((queries) => removeAssets(parts, queries, due));
+  for (;;) {
+    const step = parts.database.queries
+      .select({ assetId: assets.assetId })
+      .from(assets)
+      .where(due)
+      .limit(PAGE);
+    const removed = await parts.database.transaction((queries) =>
+      removeAssets(parts, queries, inArray(assets.assetId, step)),
+    );
+    if (removed.length === 0) return;
+  }
 }
 
 async function purgeOfUser(parts: AssetParts, user: UserRow, keptDays: number, now: Date): Promise<void> {

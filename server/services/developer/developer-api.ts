@@ -1,6 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { apiJobs } from '../../database/schema.ts';
 import { type ImageDownload, imageDownload } from '../generation/image-download.ts';
 import type { ImageGeneration } from '../generation/image-generation.ts';
@@ -133,9 +134,11 @@ export function createDeveloperApi(
       await webhooks.sweep();
       await segments.sweep();
       const before = new Date(now().getTime() - JOBS_KEPT_MS);
-      await database.queries
-        .delete(apiJobs)
-        .where(and(lt(apiJobs.createdAt, before), sql`${apiJobs.endedAt} IS NOT NULL`));
+      await deleteInSteps(
+        database.queries,
+        apiJobs,
+        and(lt(apiJobs.createdAt, before), sql`${apiJobs.endedAt} IS NOT NULL`),
+      );
     },
   });
   return {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, lte, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { apiCallCounts, apiJobs, apiKeys } from '../../database/schema.ts';
 import { creditsOfJob } from './keys/api-keys.ts';
 
@@ -151,7 +152,7 @@ export class ApiUsageCounts {
   /** Forgets counts of long ago. */
   async sweep(): Promise<void> {
     const oldest = dayOf(new Date(this.#now().getTime() - KEPT_DAYS * DAY_MS));
-    await this.#database.queries.delete(apiCallCounts).where(sql`${apiCallCounts.day} < ${oldest}`);
+    await deleteInSteps(this.#database.queries, apiCallCounts, sql`${apiCallCounts.day} < ${oldest}`);
   }
 
   #calls(userId: number, { from, to }: Span) {

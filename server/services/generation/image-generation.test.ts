@@ -11,9 +11,9 @@ import { newUser, type User } from '../../testing/people.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 import { assetAddresses } from '../assets/asset-addresses.ts';
 import { Generations } from '../generations/generations.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe.each(DATABASE_KINDS)('images from words on %s', (kind) => {
+describe.each(USUAL_KINDS)('images from words on %s', (kind) => {
   let fal: FalServer;
   let running: InjectedServer;
   let generation: ImageGeneration;

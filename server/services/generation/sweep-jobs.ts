@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { generationJobs, generations } from '../../database/schema.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -11,8 +12,10 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 export async function sweepGenerationJobs(queries: Queries, now: Date): Promise<void> {
   const isOld = lt(generationJobs.endedAt, new Date(now.getTime() - KEPT_MS));
   const old = queries.select({ jobId: generationJobs.jobId }).from(generationJobs).where(isOld);
-  await queries
-    .delete(generations)
-    .where(and(eq(generations.state, 'failed'), inArray(generations.jobId, old)));
-  await queries.delete(generationJobs).where(isOld);
+  await deleteInSteps(
+    queries,
+    generations,
+    and(eq(generations.state, 'failed'), inArray(generations.jobId, old)),
+  );
+  await deleteInSteps(queries, generationJobs, isOld);
 }

@@ -14,9 +14,9 @@ import { videoOf } from '../../testing/sample-media.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { FalServer } from '../../testing/servers/fal-server.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 import { assetAddresses } from '../assets/asset-addresses.ts';
 import { TooManyRequestsError } from '../call-error.ts';
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Two videos of five seconds and a little more. */
 const DAILY_USD = 0.6;
 
-describe.each(DATABASE_KINDS)('videos and limits on %s', (kind) => {
+describe.each(USUAL_KINDS)('videos and limits on %s', (kind) => {
   let fal: FalServer;
   let running: InjectedServer;
   let generation: ImageGeneration;

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { jobs } from '../../database/schema.ts';
 
 /** How long a job may be without a sign of life from its process before another takes it over. */
@@ -115,9 +116,8 @@ export class JobRows {
       ['done', DONE_KEPT_MS],
       ['failed', FAILED_KEPT_MS],
     ] as const) {
-      await this.#database.queries
-        .delete(jobs)
-        .where(and(eq(jobs.state, state), lt(jobs.finishedAt, new Date(now - keptMs))));
+      const isOld = and(eq(jobs.state, state), lt(jobs.finishedAt, new Date(now - keptMs)));
+      await deleteInSteps(this.#database.queries, jobs, isOld);
     }
   }
 

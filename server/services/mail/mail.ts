@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../../config-types.ts';
 import type { Database, Queries } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { mails } from '../../database/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { cleanContent, htmlOf, type MailContent, textOf } from './mail-text.ts';
@@ -88,9 +89,8 @@ export function createMail({
         .orderBy(desc(mails.createdAt), desc(mails.mailId))
         .limit(OUTBOX_LENGTH),
     async sweep(now) {
-      await database.queries
-        .delete(mails)
-        .where(lt(mails.createdAt, new Date(now.getTime() - OUTBOX_KEPT_MS)));
+      const before = new Date(now.getTime() - OUTBOX_KEPT_MS);
+      await deleteInSteps(database.queries, mails, lt(mails.createdAt, before));
     },
   };
 }

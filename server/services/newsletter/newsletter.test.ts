@@ -4,16 +4,16 @@ import { ACCOUNT_CALLS } from '../../contract/accounts.ts';
 import { newsletterSubscribers } from '../../database/schema.ts';
 import { mailedLink, mailedSubjects, visitor } from '../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
   testContext,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(DATABASE_KINDS)('the newsletter over %s', (kind) => {
+describe.each(USUAL_KINDS)('the newsletter over %s', (kind) => {
   let running: InjectedServer;
   let now = new Date('2026-11-21T10:00:00Z');
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Queries } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { newsletterSubscribers as subscribers } from '../../database/schema.ts';
 import { newToken, tokenHash } from '../accounts/tokens.ts';
 import { CallError } from '../call-error.ts';
@@ -104,9 +105,11 @@ export class Newsletter {
 
 /** Forgets addresses whose owners did not confirm them. */
 export async function sweepSubscribers(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(subscribers)
-    .where(and(isNull(subscribers.confirmedAt), lt(subscribers.linkExpiresAt, now)));
+  await deleteInSteps(
+    queries,
+    subscribers,
+    and(isNull(subscribers.confirmedAt), lt(subscribers.linkExpiresAt, now)),
+  );
 }
 
 function confirmationMail(urls: { confirmUrl: string; unsubscribeUrl: string }): MailContent {

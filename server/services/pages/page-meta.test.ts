@@ -9,9 +9,9 @@ import { formOf } from '../../testing/form.ts';
 import { newUser } from '../../testing/people.ts';
 import { sampleTemplate } from '../../testing/sample-content.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 import { seedContent } from '../content/seed-content.ts';
 import { PageMetas } from './page-meta.ts';
@@ -29,7 +29,7 @@ const storePage = (productId: number, path: string, thumbUrl: string | null) => 
   ...{ subType: 'tool', placements: [], position: 0, imageAlias: 'crop' },
 });
 
-describe.each(DATABASE_KINDS)('descriptions for link previews, over %s', (kind) => {
+describe.each(USUAL_KINDS)('descriptions for link previews, over %s', (kind) => {
   let running: InjectedServer;
   let pages: PageMetas;
 

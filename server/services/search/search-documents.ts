@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { TemplateType } from '../../contract/store/template-types.ts';
 import { foldText } from '../../contract/words/fold-text.ts';
 import type { Queries } from '../../database/database.ts';
-import { searchDocuments, searchPhrases } from '../../database/schema.ts';
+import { searchDocuments, searchPhrases, searchWords } from '../../database/schema.ts';
 import { chunks } from '../seed-part.ts';
 
 /** Something that search can find. */
@@ -44,8 +44,9 @@ export async function writeSearchDocuments(
 
 /** Makes one further product found, beside those that are seeded. */
 export async function addSearchDocument(queries: Queries, findable: Findable): Promise<void> {
-  await queries.insert(searchDocuments).values({ productId: findable.id, ...documentOf(findable) });
-  await countWords(queries);
+  const document = documentOf(findable);
+  await queries.insert(searchDocuments).values({ productId: findable.id, ...document });
+  await addWords(queries, document, 1);
   for (const phrase of phrasesOf([findable]))
     await queries
       .insert(searchPhrases)
@@ -61,8 +62,15 @@ export async function addSearchDocument(queries: Queries, findable: Findable): P
 
 /** Makes a product that was added so not found any more. */
 export async function removeSearchDocument(queries: Queries, findable: Findable): Promise<void> {
-  await queries.delete(searchDocuments).where(eq(searchDocuments.productId, findable.id));
-  await countWords(queries);
+  const removed = await queries
+    .delete(searchDocuments)
+    .where(eq(searchDocuments.productId, findable.id))
+    .returning({
+      name: searchDocuments.name,
+      tags: searchDocuments.tags,
+      templateType: searchDocuments.templateType,
+    });
+  for (const document of removed) await addWords(queries, document, -1);
   for (const { phrase, templateType, uses } of phrasesOf([findable]))
     await queries
       .update(searchPhrases)
@@ -79,6 +87,34 @@ function documentOf({ templateType, categoryId, position, displayName, tags, tex
     name: foldText(displayName),
     tags: foldText([...tags, text].join(' ')),
   };
+}
+
+/** Counts the words of one document in or out; counting all again would read every document for each that is added. */
+async function addWords(
+  queries: Queries,
+  {
+    name,
+    tags,
+    templateType,
+  }: { readonly name: string; readonly tags: string; readonly templateType: number },
+  times: 1 | -1,
+): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const word of `${name} ${tags}`.split(' '))
+    if (word !== '') uses.set(word, (uses.get(word) ?? 0) + times);
+  const rows = [...uses].map(([word, count]) => ({ word, templateType, uses: count }));
+  for (const chunk of chunks(rows))
+    await queries
+      .insert(searchWords)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [searchWords.word, searchWords.templateType],
+        set: { uses: sql`${searchWords.uses} + excluded.uses` },
+      });
+  if (times < 0)
+    await queries
+      .delete(searchWords)
+      .where(and(inArray(searchWords.word, [...uses.keys()]), lte(searchWords.uses, 0)));
 }
 
 async function countWords(queries: Queries): Promise<void> {

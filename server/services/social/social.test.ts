@@ -14,17 +14,17 @@ import {
   startSocialProviders,
 } from '../../testing/servers/social-providers.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   serverOn,
   startInjectedServer,
   testContext,
+  USUAL_KINDS,
 } from '../../testing/servers/temporary-server.ts';
 import { tieIdentity } from '../accounts/sign-in/identities.ts';
 import { createUser } from '../accounts/users.ts';
 import { googleVerifier } from './google.ts';
 
-describe.each(DATABASE_KINDS)('log-ins through others over %s', (kind) => {
+describe.each(USUAL_KINDS)('log-ins through others over %s', (kind) => {
   let providers: SocialProviders;
   let running: InjectedServer;
   let context: ServerContext;

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import { usedSocialTokens } from '../../database/schema.ts';
 import { tokenHash } from '../accounts/tokens.ts';
 
@@ -15,5 +16,5 @@ export async function markTokenUsed(queries: Queries, key: string, expiresAt: Da
 
 /** Forgets tokens that have expired: they are refused for that. */
 export async function sweepUsedTokens(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(usedSocialTokens).where(lt(usedSocialTokens.expiresAt, now));
+  await deleteInSteps(queries, usedSocialTokens, lt(usedSocialTokens.expiresAt, now));
 }

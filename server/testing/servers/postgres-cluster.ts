@@ -23,8 +23,13 @@ function binariesFolder(): string | null {
   return [...debian, ...homebrew].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** Starts a server of its own on a free loopback port; null where PostgreSQL is not installed. */
-export async function startPostgres(): Promise<PostgresCluster | null> {
+/**
+ * Starts a server of its own on a free loopback port; null where PostgreSQL is not installed.
+ * @param settings of the server, beside those that a test needs: `{ shared_buffers: '512MB' }`
+ */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresCluster | null> {
   const binaries = binariesFolder();
   if (binaries === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'gesso-postgres-'));
@@ -51,6 +56,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
       'fsync=off',
       '-c',
       'max_connections=200',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { ...owner, cwd: folder, stdio: 'ignore' },
   );

@@ -18,6 +18,7 @@ import type { EngineDocs } from '../../routes/pages/engine-docs.ts';
 import { createServer, type ServerOptions } from '../../server.ts';
 import { TEMPLATE_DATABASE } from '../template-database.ts';
 import { makeTemplates } from '../template-process.ts';
+import { embeddedDatabase } from './embedded-databases.ts';
 
 /** A folder below the system's temporary one; `remove` it at the end. */
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -48,13 +49,22 @@ export interface TemporaryDatabase {
 
 type DatabaseKind = 'pglite' | 'postgres';
 
-/** Set to `one` for runs of which each has to be quick, as those of mutants: all tests then use the kind of database that starts quicker. */
-const isOneKindAsked = process.env.GESSO_TEST_DATABASES === 'one';
+/**
+ * `one` for runs of which each has to be quick, as those of mutants: all tests then use the kind of database that starts quicker. `both` for one in
+ * which all tests of the server run on both kinds.
+ */
+const askedKinds = process.env.GESSO_TEST_DATABASES;
+const isOneKindAsked = askedKinds === 'one';
+const BOTH_KINDS: readonly DatabaseKind[] = ['pglite', 'postgres'];
 
-/** The kinds of databases that tests run on, each: both of them, unless the run asks for one. */
-export const DATABASE_KINDS: readonly DatabaseKind[] = isOneKindAsked
-  ? [quickestKind()]
-  : ['pglite', 'postgres'];
+/** The kinds of databases that tests of queries and of locks run on, each: both of them, unless the run asks for one. */
+export const DATABASE_KINDS: readonly DatabaseKind[] = isOneKindAsked ? [quickestKind()] : BOTH_KINDS;
+
+/**
+ * The kind that tests run on of what asks the database for little: the quicker one, unless the run asks for both. The whole product runs on the embedded one in
+ * the journeys.
+ */
+export const USUAL_KINDS: readonly DatabaseKind[] = askedKinds === 'both' ? BOTH_KINDS : [quickestKind()];
 
 /** To make a database from the template takes the embedded one 1.5 seconds of computing, a PostgreSQL that runs 10 ms. */
 function quickestKind(): DatabaseKind {
@@ -68,17 +78,7 @@ export function databaseFor(kind: DatabaseKind): Promise<TemporaryDatabase> {
 
 /** The databases that the tests of queries run on: the embedded one, and PostgreSQL. Both are empty and migrated. */
 export const TEST_DATABASES: Readonly<Record<DatabaseKind, () => Promise<TemporaryDatabase>>> = {
-  async pglite() {
-    const folder = migratedFolder();
-    const database = await openDatabase({ dataFolder: folder.path });
-    return {
-      database,
-      async close() {
-        await database.close();
-        folder.remove();
-      },
-    };
-  },
+  pglite: () => embeddedDatabase(migratedFolder),
 
   postgres: () =>
     inject('postgresUrl') === '' ? pgliteBehindSocket() : postgresDatabase(inject('postgresUrl')),

@@ -3,12 +3,12 @@ import { ACCOUNT_CALLS } from '../../../contract/accounts.ts';
 import { atOnce, hasPostgres } from '../../../testing/held-back.ts';
 import { mailedLink, newUser, sha512, visitor } from '../../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../../testing/servers/temporary-server.ts';
 
-describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
+describe.each(USUAL_KINDS)('passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { knownNetworks, users } from '../../../database/schema.ts';
 import { networkOf } from '../../client-network.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -63,9 +64,8 @@ export class KnownNetworks {
   /** Forgets networks that were not used for long. */
   async sweep(): Promise<void> {
     const { database, now } = this.#parts;
-    await database.queries
-      .delete(knownNetworks)
-      .where(lt(knownNetworks.seenAt, new Date(now().getTime() - KNOWN_MS)));
+    const before = new Date(now().getTime() - KNOWN_MS);
+    await deleteInSteps(database.queries, knownNetworks, lt(knownNetworks.seenAt, before));
   }
 
   #hash(userId: number, ip: string): string {

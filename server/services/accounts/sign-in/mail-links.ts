@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { mailLinks } from '../../../database/schema.ts';
 import { lockAddresses } from '../addresses.ts';
 import type { UserRow } from '../sessions.ts';
@@ -125,5 +126,5 @@ export async function formerAddresses(queries: Queries, userId: number, now: Dat
 
 /** Removes links that have expired. */
 export async function sweepLinks(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(mailLinks).where(lt(mailLinks.expiresAt, now));
+  await deleteInSteps(queries, mailLinks, lt(mailLinks.expiresAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { signUps } from '../../../database/schema.ts';
 import type { IdentityKey } from '../../social/social-identity.ts';
 import { newToken, tokenHash } from '../tokens.ts';
@@ -143,5 +144,5 @@ export async function deleteSignUps(
 
 /** Removes sign-ups that were not completed. */
 export async function sweepSignUps(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(signUps).where(lt(signUps.expiresAt, now));
+  await deleteInSteps(queries, signUps, lt(signUps.expiresAt, now));
 }

@@ -4,12 +4,12 @@ import { STATUS_CODES } from '../../../contract/envelope.ts';
 import { signUps } from '../../../database/schema.ts';
 import { mailedLink, mailedSubjects, sha512, signedInAs, visitor } from '../../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../../testing/servers/temporary-server.ts';
 
-describe.each(DATABASE_KINDS)('sign-ups over %s', (kind) => {
+describe.each(USUAL_KINDS)('sign-ups over %s', (kind) => {
   let running: InjectedServer;
   let now = new Date('2026-11-21T10:00:00Z');
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import { DEVELOPER_KEY_CALLS as CALLS, MAX_API_KEYS } from '../../../contract/de
 import { apiKeys } from '../../../database/schema.ts';
 import { mailedSubjects, newUser, type User } from '../../../testing/people.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../../testing/servers/temporary-server.ts';
 import { ApiKeys } from './api-keys.ts';
 import { newKey } from './key-format.ts';
@@ -15,7 +15,7 @@ import { newKey } from './key-format.ts';
 const WISH = { name: 'Shop', mode: 'live', scopes: ['usage', 'tools', 'tools'] };
 const HOUR_MS = 60 * 60_000;
 
-describe.each(DATABASE_KINDS)('keys of the developer API on %s', (kind) => {
+describe.each(USUAL_KINDS)('keys of the developer API on %s', (kind) => {
   let running: InjectedServer;
   let keys: ApiKeys;
   let user: User;

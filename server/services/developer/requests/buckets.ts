@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { apiBuckets } from '../../../database/schema.ts';
 
 /** How many requests come through at once, and how many more in a minute. */
@@ -58,9 +59,8 @@ export class Buckets {
 
   /** Forgets buckets that have long been full. */
   async sweep(): Promise<void> {
-    await this.#database.queries
-      .delete(apiBuckets)
-      .where(lt(apiBuckets.filledAt, new Date(this.#now().getTime() - DAY_MS)));
+    const before = new Date(this.#now().getTime() - DAY_MS);
+    await deleteInSteps(this.#database.queries, apiBuckets, lt(apiBuckets.filledAt, before));
   }
 
   async #levelOf(bucket: string, now: Date, perSecond: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { apiRequests } from '../../../database/schema.ts';
 import { Problem } from '../problem.ts';
 
@@ -110,9 +111,8 @@ export class RepeatedRequests {
 
   /** Forgets what was kept long enough. */
   async sweep(): Promise<void> {
-    await this.#database.queries
-      .delete(apiRequests)
-      .where(lt(apiRequests.createdAt, new Date(this.#now().getTime() - KEPT_MS)));
+    const before = new Date(this.#now().getTime() - KEPT_MS);
+    await deleteInSteps(this.#database.queries, apiRequests, lt(apiRequests.createdAt, before));
   }
 
   #isOf({ userId, name }: NamedRequest) {

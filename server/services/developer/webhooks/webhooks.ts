@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/developer/webhooks.ts';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_OVERLAP_HOURS } from '../../../contract/developer/webhooks.ts';
 import type { Database, Queries } from '../../../database/database.ts';
+import { deleteInSteps } from '../../../database/delete-in-steps.ts';
 import { apiDeliveries, type apiJobs, apiWebhooks, users } from '../../../database/schema.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -194,7 +195,7 @@ export class Webhooks {
   /** Removes calls from the log that are old. */
   async sweep(): Promise<void> {
     const before = new Date(this.#parts.now().getTime() - LOG_KEPT_MS);
-    await this.#parts.database.queries.delete(apiDeliveries).where(lt(apiDeliveries.createdAt, before));
+    await deleteInSteps(this.#parts.database.queries, apiDeliveries, lt(apiDeliveries.createdAt, before));
   }
 
   async #insert(queries: Queries, webhook: WebhookRow, event: string, data: object): Promise<DeliveryRow> {

@@ -5,9 +5,9 @@ import { socialIdentities, usedTrials } from '../../../database/schema.ts';
 import { mailedLink, newUser, type User } from '../../../testing/people.ts';
 import { MONTHLY } from '../../../testing/priced.ts';
 import {
-  DATABASE_KINDS,
   type InjectedServer,
   startInjectedServer,
+  USUAL_KINDS,
 } from '../../../testing/servers/temporary-server.ts';
 import { seedPrices } from '../offers/seed-prices.ts';
 import { mailboxOf, Trials } from './trials.ts';
@@ -21,7 +21,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-describe.each(DATABASE_KINDS)('the trial over %s', (kind) => {
+describe.each(USUAL_KINDS)('the trial over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);

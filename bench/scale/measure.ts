@@ -1,0 +1,103 @@
+import { Agent, request } from 'node:http';
+import type { Client } from 'pg';
+import type { MeasuredCall, MeasuredRequest } from './requests.ts';
+
+/** Requests at a time: two cores serve no more without letting them wait for each other. */
+const CONNECTIONS = 2;
+/** Tables of which a whole reading would be felt. */
+const LARGE_TABLE_ROWS = 10_000;
+
+/** How long the calls of a kind took, and which large tables they read from end to end. */
+export interface CallTimes {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly refused: number;
+  /** Names of tables, with how many rows were read of them in all. */
+  readonly scanned: ReadonlyMap<string, number>;
+}
+
+/** Repeatable numbers between 0 and 1 (xorshift, 32 bits). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+export const percentile = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** Makes the requests of a call, some at a time, to the servers in turn. */
+export async function measureCall(
+  urls: readonly string[],
+  call: MeasuredCall,
+  { client, connections = CONNECTIONS, seed = 7 }: { client: Client; connections?: number; seed?: number },
+): Promise<CallTimes> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections * urls.length });
+  const random = seededRandom(seed);
+  const timesMs: number[] = [];
+  let refused = 0;
+  let begun = 0;
+  // What nothing is compiled for yet, and connections that open, are no part of a call.
+  const warmUps = Math.ceil(call.requests / 10);
+  const before = await wholeReadings(client);
+  const work = async (url: string) => {
+    while (begun < call.requests + warmUps) {
+      begun += 1;
+      const isMeasured = begun > warmUps;
+      const steps = call.next(random);
+      for (const [index, step] of steps.entries()) {
+        const start = performance.now();
+        const isGood = await send(url, step, agent);
+        if (!isGood) refused += 1;
+        if (isMeasured && index === steps.length - 1) timesMs.push(performance.now() - start);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, index) => work(urls[index % urls.length] ?? '')));
+  agent.destroy();
+  const after = await wholeReadings(client);
+  const scanned = new Map(
+    [...after]
+      .map(([table, rows]) => [table, rows - (before.get(table) ?? 0)] as const)
+      .filter(([, rows]) => rows > 0),
+  );
+  return { p50Ms: percentile(timesMs, 0.5), p99Ms: percentile(timesMs, 0.99), refused, scanned };
+}
+
+/** Sends a request; whether the answer says that it succeeded. */
+export function send(
+  url: string,
+  { method, path, headers, body }: MeasuredRequest,
+  agent?: Agent,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers, agent }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => {
+        const text = Buffer.concat(parts).toString();
+        const isGood = response.statusCode === 200 && text.includes('"SUCCESS"');
+        if (!isGood) console.error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 300)}`);
+        resolve(isGood);
+      });
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Rows that PostgreSQL has read so far by going through large tables from end to end. */
+async function wholeReadings(client: Client): Promise<ReadonlyMap<string, number>> {
+  // Connections report what they did within a second after they have nothing more to do.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const { rows } = await client.query<{ relname: string; read: string }>(
+    'SELECT relname, seq_tup_read AS read FROM pg_stat_user_tables WHERE n_live_tup >= $1',
+    [LARGE_TABLE_ROWS],
+  );
+  return new Map(rows.map(({ relname, read }) => [relname, Number(read)]));
+}
