@@ -89,7 +89,7 @@ for (const isSignedIn of [false, true]) {
   test(`screens look as they did, and axe finds nothing serious on any, ${isSignedIn ? 'signed in' : 'visitors'}`, async ({
     browser,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
     const page = await openPage(browser, isSignedIn);
     const problems: string[] = [];

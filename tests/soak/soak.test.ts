@@ -4,7 +4,10 @@ import { complaints, soak } from './soak.ts';
 // The short form of `npm run soak`: too short for memory, but every kind of request and every count is there.
 const MINUTES = 0.3;
 
-test.each(['embedded', 'postgres'] as const)(
+const KINDS =
+  process.env.GESSO_TEST_DATABASES === 'both' ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
+
+test.each(KINDS)(
   'a loaded server (%s) leaves no files, sockets or faults behind',
   async (kind) => {
     const databaseUrl = kind === 'postgres' ? inject('postgresUrl') : null;

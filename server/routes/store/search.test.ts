@@ -101,6 +101,42 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     server = await newServer();
   }
 
+  test('a word that thousands have finds what is called so first, and is looked through to a bound', async () => {
+    const { runner } = temporary.database;
+    const [base] = await runner.query("SELECT product_id FROM products WHERE product_alias = 'percent'");
+    const add = (name: string, tags: string, count: number, firstId: number) =>
+      runner.query(
+        `WITH made AS (
+           INSERT INTO products (product_id, category_id, product_alias, display_name, position, format, image_alias, placement, content_url)
+             OVERRIDING SYSTEM VALUE
+           SELECT $1::integer + n, category_id, $2 || '-' || n, $2, 100 + n, 2, image_alias, placement, content_url
+           FROM products CROSS JOIN generate_series(1, $3::integer) AS n WHERE product_id = $4
+           RETURNING product_id, category_id, position
+         )
+         INSERT INTO search_documents (product_id, template_type, category_id, position, name, tags)
+         SELECT product_id, 1, category_id, position, $2, $5 FROM made`,
+        [firstId, name, count, Number(base?.[0]), tags],
+      );
+    try {
+      await add('stripes', 'zebra', 3_000, 500_000);
+      // Written last: where the rows lie must not decide.
+      await add('zebra', 'animal', 1, 600_000);
+      const { total, products, facets } = await search('templateType=1&query=zebra&rows=3');
+      expect(products.map(({ displayName }) => displayName)).toEqual(['zebra', 'stripes', 'stripes']);
+      expect(total).toBeGreaterThan(1_900);
+      expect(total).toBeLessThan(3_000);
+      expect(facets.shapes.length).toBeGreaterThan(0);
+      const beyond = await search(`templateType=1&query=zebra&rows=3&start=${total}`);
+      expect([beyond.total, beyond.products]).toEqual([total, []]);
+      // Without words all are there, each once, in their order.
+      const all = await search('templateType=1&query=&rows=3&start=3004');
+      expect(all.total).toBe(3_008);
+      expect(all.products.map(({ displayName }) => displayName)).toEqual(['stripes', 'stripes', 'stripes']);
+    } finally {
+      await runner.query('DELETE FROM products WHERE product_id >= 500000 AND product_id < 1000000');
+    }
+  });
+
   test('[L14] template/search takes the whole query of the specification', async () => {
     const body = await search(
       'query=summer&start=1&rows=2&templateType=1&primaryCategoryId=1&templateVersion=3&sys=404',

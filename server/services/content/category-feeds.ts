@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type {
   CategoriesQuery,
   Category,
@@ -8,6 +8,8 @@ import type {
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, storeProducts } from '../../database/schema.ts';
+import { sqlArray } from '../../database/sql-array.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { atPlacement } from './product-pages.ts';
 
 type CategoryRow = typeof contentCategories.$inferSelect;
@@ -21,9 +23,15 @@ interface Listed extends Image {
 /** The categories of content and of the store, with counts and first images. */
 export class CategoryFeeds {
   readonly #queries: Queries;
+  readonly #runner: Database['runner'];
+  readonly #keptCounts: KeptCounts<ReadonlyMap<number, number>>;
 
-  constructor(database: Pick<Database, 'queries'>) {
+  constructor(database: Pick<Database, 'queries' | 'runner'>) {
     this.#queries = database.queries;
+    this.#runner = database.runner;
+    this.#keptCounts = new KeptCounts(database, (counts) =>
+      [...counts.values()].reduce((sum, each) => sum + each, 0),
+    );
   }
 
   /** The categories below one, or those below none; null when there is no such category. */
@@ -86,7 +94,12 @@ export class CategoryFeeds {
     });
   }
 
-  async #counts(categoryIds: number[], placement: number | undefined): Promise<ReadonlyMap<number, number>> {
+  #counts(categoryIds: number[], placement: number | undefined): Promise<ReadonlyMap<number, number>> {
+    const key = `${placement} ${categoryIds.join()}`;
+    return this.#keptCounts.get(key, () => this.#count(categoryIds, placement));
+  }
+
+  async #count(categoryIds: number[], placement: number | undefined): Promise<ReadonlyMap<number, number>> {
     const content = await this.#queries
       .select({ categoryId: products.categoryId, count: count() })
       .from(products)
@@ -101,26 +114,26 @@ export class CategoryFeeds {
 
   /** The first images of each category. */
   async #images(categoryIds: number[], placement: number | undefined, imageCount: number): Promise<Listed[]> {
-    const rank = sql<number>`row_number() OVER (PARTITION BY ${products.categoryId} ORDER BY ${products.position})`;
-    const ranked = this.#queries
-      .select({
-        categoryId: products.categoryId,
-        productImageId: products.productId,
-        imageAlias: products.imageAlias,
-        displayName: products.displayName,
-        thumbUrl: products.thumbUrl,
-        rank: rank.mapWith(Number).as('rank'),
-      })
-      .from(products)
-      .where(and(inArray(products.categoryId, categoryIds), atPlacement(placement)))
-      .as('ranked');
-    const content = await this.#queries
-      .select()
-      .from(ranked)
-      .where(lte(ranked.rank, imageCount))
-      .orderBy(asc(ranked.categoryId), asc(ranked.rank));
+    const isPlaced = placement !== undefined && placement !== PLACEMENTS.All;
+    // Each category by itself, as far as it is shown: numbering all would read all that there is.
+    const content = await this.#runner.query(
+      `SELECT category.category_id, first.product_id, first.image_alias, first.display_name, first.thumb_url
+       FROM unnest($1::integer[]) AS category (category_id) CROSS JOIN LATERAL (
+         SELECT product_id, image_alias, display_name, thumb_url, position FROM products
+         WHERE products.category_id = category.category_id AND ($2::integer[] IS NULL OR placement = ANY ($2::integer[]))
+         ORDER BY position LIMIT $3
+       ) AS first ORDER BY category.category_id, first.position`,
+      [sqlArray(categoryIds), isPlaced ? sqlArray([placement, PLACEMENTS.All]) : null, imageCount],
+    );
     const pages = await this.#toolPages(categoryIds, placement);
-    return [...content.map(({ rank: _, ...image }) => image), ...pages];
+    const images = content.map(([categoryId, productImageId, imageAlias, displayName, thumbUrl]) => ({
+      categoryId: Number(categoryId),
+      productImageId: Number(productImageId),
+      imageAlias: String(imageAlias),
+      displayName: String(displayName),
+      thumbUrl: typeof thumbUrl === 'string' ? thumbUrl : null,
+    }));
+    return [...images, ...pages];
   }
 
   #toolPages(categoryIds: number[], placement: number | undefined): Promise<Listed[]> {

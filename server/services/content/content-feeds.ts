@@ -20,7 +20,7 @@ export class ContentFeeds {
   readonly #queries: Queries;
   readonly #pages: ProductPages;
 
-  constructor(database: Pick<Database, 'queries'>) {
+  constructor(database: Pick<Database, 'queries' | 'runner'>) {
     this.#queries = database.queries;
     this.#pages = new ProductPages(database);
   }

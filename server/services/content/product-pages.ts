@@ -4,6 +4,10 @@ import type { Product } from '../../contract/products.ts';
 import { PLACEMENTS } from '../../contract/store/placements.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, productTags, tags } from '../../database/schema.ts';
+import { KeptCounts } from './kept-counts.ts';
+
+/** Of a tag that very many things have, as many are looked at to find what is like another thing. */
+const LINKS_OF_TAG = 500;
 
 /** Which part of a list is wanted. */
 export interface Page {
@@ -14,9 +18,11 @@ export interface Page {
 /** Reads products by conditions, in the form that every feed gives them. */
 export class ProductPages {
   readonly #queries: Queries;
+  readonly #counts: KeptCounts<number>;
 
-  constructor({ queries }: Pick<Database, 'queries'>) {
-    this.#queries = queries;
+  constructor(database: Pick<Database, 'queries' | 'runner'>) {
+    this.#queries = database.queries;
+    this.#counts = new KeptCounts(database, (total) => total);
   }
 
   /** A page of the products that all conditions hold for, in their order, and how many there are. */
@@ -27,8 +33,11 @@ export class ProductPages {
     first?: SQL,
   ): Promise<{ total: number; products: Product[] }> {
     const where = and(...conditions);
-    const [counted] = await this.#queries.select({ total: count() }).from(products).where(where);
-    const total = counted?.total ?? 0;
+    const counting = this.#queries.select({ total: count() }).from(products).where(where);
+    const total = await this.#counts.get(JSON.stringify(counting.toSQL()), async () => {
+      const [counted] = await counting;
+      return counted?.total ?? 0;
+    });
     return { total, products: total === 0 ? [] : await this.#read(where, page, first) };
   }
 
@@ -76,13 +85,10 @@ export class ProductPages {
 
   /** True for products, other than this one, that have at least one of its tags. */
   sharesTagWith(productId: number): SQL | undefined {
-    const [mine, other] = [alias(productTags, 'mine'), alias(productTags, 'other')];
-    const common = this.#queries
-      .select({ one: sql`1` })
-      .from(mine)
-      .innerJoin(other, eq(other.tagId, mine.tagId))
-      .where(and(eq(mine.productId, productId), eq(other.productId, products.productId)));
-    return and(ne(products.productId, productId), exists(common));
+    const linked = sql`SELECT other.product_id FROM ${productTags} AS mine CROSS JOIN LATERAL (
+      SELECT product_id FROM ${productTags} AS link WHERE link.tag_id = mine.tag_id LIMIT ${LINKS_OF_TAG}
+    ) AS other WHERE mine.product_id = ${productId}`;
+    return and(ne(products.productId, productId), sql`${products.productId} IN (${linked})`);
   }
 
   /** Those with most tags in common with a product first. */

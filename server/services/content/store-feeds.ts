@@ -25,7 +25,7 @@ export class StoreFeeds {
   readonly #queries: Queries;
   readonly #pages: ProductPages;
 
-  constructor(database: Pick<Database, 'queries'>) {
+  constructor(database: Pick<Database, 'queries' | 'runner'>) {
     this.#queries = database.queries;
     this.#pages = new ProductPages(database);
   }

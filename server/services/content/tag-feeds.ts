@@ -24,7 +24,7 @@ export class TagFeeds {
   readonly #queries: Queries;
   readonly #pages: ProductPages;
 
-  constructor(database: Pick<Database, 'queries'>) {
+  constructor(database: Pick<Database, 'queries' | 'runner'>) {
     this.#queries = database.queries;
     this.#pages = new ProductPages(database);
   }

@@ -11,6 +11,7 @@ import { allowedTypos, wordDistance } from '../../contract/words/word-distance.t
 import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
+import { KeptCounts } from '../content/kept-counts.ts';
 import type { Page } from '../content/product-pages.ts';
 
 /** What is looked for; `term` is folded. */
@@ -47,13 +48,26 @@ const FEW_RESULTS = 6;
 /** A word that as many documents have says no less than one that more have. */
 const COMMON_WORD_USES = 200;
 const MOST_NEARBY = 12;
+/**
+ * Of what a term finds, as much is looked at to find the best: so a common word takes no longer in a library of hundreds of thousands. Nobody looks
+ * further than this either.
+ */
+const MOST_CANDIDATES = 2_000;
+/** Of these, what is called so, or begins so, which comes first. */
+const MOST_NAMED = 500;
 
 /** Finds documents by words, best first, and forgives mistyped words. */
 export class DocumentSearch {
   readonly #runner: Database['runner'];
+  readonly #totals: KeptCounts<number>;
+  readonly #facets: KeptCounts<TemplateFacets>;
 
-  constructor({ runner }: Pick<Database, 'runner'>) {
-    this.#runner = runner;
+  constructor(database: Pick<Database, 'runner'>) {
+    this.#runner = database.runner;
+    this.#totals = new KeptCounts(database, (total) => total);
+    this.#facets = new KeptCounts(database, ({ shapes, languages }) =>
+      [...shapes, ...languages].reduce((sum, { count }) => sum + count, 0),
+    );
   }
 
   /**
@@ -86,18 +100,24 @@ export class DocumentSearch {
     return nearest.ids.filter((id) => !ids.includes(id)).slice(0, MOST_NEARBY);
   }
 
-  /** How many of what the term finds each choice of shape, look, language and colour would leave. */
-  async facets({
+  /** How many of what the term finds, as far as it is looked at, each choice of shape, look, language and colour would leave. */
+  facets(query: Pick<DocumentQuery, 'term' | 'types' | 'categoryId'>): Promise<TemplateFacets> {
+    return this.#facets.get(JSON.stringify(query), () => this.#countFacets(query));
+  }
+
+  async #countFacets({
     term,
     types,
     categoryId,
   }: Pick<DocumentQuery, 'term' | 'types' | 'categoryId'>): Promise<TemplateFacets> {
     const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
-    const words = term === '' ? '' : ` AND ${allWords(term, params)}`;
+    const words = term === '' ? '' : ` AND ${allWords(term, params)} LIMIT ${MOST_CANDIDATES}`;
     const rows = await this.#runner.query(
-      `WITH found AS (
-         SELECT product.* FROM products AS product JOIN search_documents AS document ON document.product_id = product.product_id
-         WHERE template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR document.category_id = $2::integer)${words}
+      `WITH document AS MATERIALIZED (
+         SELECT product_id FROM search_documents
+         WHERE template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)${words}
+       ), found AS (
+         SELECT product.* FROM document JOIN products AS product ON product.product_id = document.product_id
        )
        SELECT 'shape', ${SHAPE_OF}, count(*) FROM found GROUP BY 2
        UNION ALL SELECT 'style', style, count(*) FROM found, jsonb_array_elements_text(details -> 'styles') AS style GROUP BY 2
@@ -147,7 +167,7 @@ export class DocumentSearch {
     const howRare = sumOf(counts.map((count) => 1 / (1 + count)));
     const where = `${narrowed} AND (${has.join(' OR ')})`;
     return this.#read(
-      where,
+      [`${where} LIMIT ${MOST_CANDIDATES}`],
       `${howMany} DESC, ${hasItself.join(' + ')} DESC, ${howRare} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
       params,
       query,
@@ -170,16 +190,14 @@ export class DocumentSearch {
 
   async #page(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
     const { term } = query;
+    if (term === '') return this.#listed(query);
     const { where: narrowed, params } = narrowing(query);
-    let where = narrowed;
-    let order = 'template_type, position, document_id';
-    if (term !== '') {
-      const at = params.length + 1;
-      const wanted = wordQuery(term, params);
-      where += ` AND words @@ (${wanted})`;
-      const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
-      // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
-      order = `
+    const at = params.length + 1;
+    const wanted = wordQuery(term, params);
+    const where = `${narrowed} AND words @@ (${wanted})`;
+    const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
+    // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
+    const order = `
         ${inScriptOf(term)},
         CASE
           WHEN name = ${whole} THEN 0
@@ -190,29 +208,64 @@ export class DocumentSearch {
           ELSE 5
         END,
         ts_rank(words, ${wanted}) DESC,
-        ${order}`;
-    }
-    return this.#read(where, order, params, query);
+        template_type, position, document_id`;
+    const named = `${where} AND name LIKE ${whole} || '%'`;
+    return this.#read(
+      [`${named} LIMIT ${MOST_NAMED}`, `${where} LIMIT ${MOST_CANDIDATES}`],
+      order,
+      params,
+      query,
+    );
   }
 
+  /** A page of everything that is not narrowed away, in the order of the lists. */
+  async #listed(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+    const { where, params } = narrowing(query);
+    const total = await this.#totals.get(JSON.stringify([where, params]), async () => {
+      const [counted] = await this.#runner.query(
+        `SELECT count(*) FROM search_documents WHERE ${where}`,
+        params,
+      );
+      return Number(counted?.[0] ?? 0);
+    });
+    if (total === 0) return { total, ids: [] };
+    // Each type by itself, so that the index of their order is read no further than to the end of the page.
+    const last = Number(query.start) + Number(query.rows);
+    const ofTypes = query.types.map(
+      (type) =>
+        `(SELECT * FROM search_documents WHERE template_type = ${Number(type)} AND ${where}
+          ORDER BY position, document_id LIMIT ${last})`,
+    );
+    const found = await this.#runner.query(
+      `SELECT coalesce(product_id, store_product_id) FROM (${ofTypes.join(' UNION ALL ')}) AS listed
+       ORDER BY template_type, position, document_id LIMIT ${Number(query.rows)} OFFSET ${Number(query.start)}`,
+      params,
+    );
+    return { total, ids: found.map(([id]) => Number(id)) };
+  }
+
+  /** A page of what any of the conditions finds, each with its own limit, in an order; and how many they find together. */
   async #read(
-    where: string,
+    conditions: readonly string[],
     order: string,
     params: readonly SqlValue[],
     { start, rows }: Page,
   ): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
-    const [counted] = await this.#runner.query(
-      `SELECT count(*) FROM search_documents WHERE ${where}`,
-      params,
+    const candidates = conditions.map(
+      (condition) => `(SELECT document_id FROM search_documents WHERE ${condition})`,
     );
-    const total = Number(counted?.[0] ?? 0);
-    if (total === 0) return { total, ids: [] };
     const found = await this.#runner.query(
-      `SELECT coalesce(product_id, store_product_id) FROM search_documents
-       WHERE ${where} ORDER BY ${order} LIMIT ${Number(rows)} OFFSET ${Number(start)}`,
+      `WITH candidate AS MATERIALIZED (${candidates.join(' UNION ')}), counted AS (SELECT count(*) AS total FROM candidate)
+       SELECT coalesce(product_id, store_product_id), (SELECT total FROM counted)
+       FROM candidate JOIN search_documents USING (document_id)
+       ORDER BY ${order} LIMIT ${Number(rows)} OFFSET ${Number(start)}`,
       params,
     );
-    return { total, ids: found.map(([id]) => Number(id)) };
+    if (found.length === 0 && start > 0) {
+      const { total } = await this.#read(conditions, order, params, { start: 0, rows: 1 });
+      return { total, ids: [] };
+    }
+    return { total: Number(found[0]?.[1] ?? 0), ids: found.map(([id]) => Number(id)) };
   }
 
   /** The term with each unknown word replaced by the known one that it is most like; null when there is none like it. */
@@ -243,7 +296,7 @@ export class DocumentSearch {
     const rows = await this.#runner.query(
       `SELECT word FROM search_words
        WHERE template_type = ANY($1::integer[])
-         AND (word % $2 OR (left(word, 1) = left($2, 1) AND abs(length(word) - length($2)) <= 1))
+         AND (word % $2 OR (left(word, 1) = left($2, 1) AND length(word) BETWEEN length($2) - 1 AND length($2) + 1))
        GROUP BY word ORDER BY similarity(word, $2) DESC, sum(uses) DESC LIMIT ${MAX_CANDIDATES}`,
       [sqlArray(types), word],
     );
@@ -285,7 +338,7 @@ function narrowing({ types, categoryId, format, shape, style, language, color }:
     if (value === undefined) return;
     params.push(value);
     conditions.push(
-      `product_id IN (SELECT product_id FROM products WHERE ${condition(`$${params.length}`)})`,
+      `EXISTS (SELECT 1 FROM products WHERE products.product_id = search_documents.product_id AND ${condition(`$${params.length}`)})`,
     );
   };
   ofProduct((value) => `format = ${value}::integer`, format);

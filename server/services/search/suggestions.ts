@@ -17,6 +17,12 @@ const HALF_LIFE_DAYS = 4;
 const DAY_MS = 24 * 60 * 60_000;
 /** How many phrases are looked at for one list of suggestions. */
 const MAX_PHRASES = 200;
+/** Of phrases that begin so, as many are compared by their uses. */
+const MAX_KNOWN_PHRASES = 2_000;
+/** Of what a term finds, as many are ranked for the image that stands beside it. */
+const MAX_RANKED = 200;
+/** Terms and tags that are looked at for the list of what is searched for most, before those that find nothing are left out. */
+const MAX_TRENDS = 10 * TRENDING_BUFFER;
 /** How many of the present searches decide the order of pages. */
 const TERMS_FOR_STORIES = 100;
 
@@ -75,13 +81,16 @@ export class Suggestions {
        FROM (
          SELECT * FROM search_phrases
          WHERE template_type = ANY($1::integer[]) AND (phrase LIKE $2 || '%' OR phrase LIKE '% ' || $2 || '%')
+         LIMIT ${MAX_KNOWN_PHRASES}
        ) AS known
        FULL JOIN (
-         SELECT term, template_type, sum(searches) AS searches, ${imageOf('search_terms')} AS image_url
-         FROM search_terms
-         WHERE template_type = ANY($1::integer[]) AND (term LIKE $2 || '%' OR term LIKE '% ' || $2 || '%')
-           AND day > $3::date AND ${finds('search_terms')}
-         GROUP BY term, template_type
+         SELECT term, template_type, searches, ${imageOf('searched')} AS image_url
+         FROM (
+           SELECT term, template_type, sum(searches) AS searches FROM search_terms
+           WHERE template_type = ANY($1::integer[]) AND (term LIKE $2 || '%' OR term LIKE '% ' || $2 || '%') AND day > $3::date
+           GROUP BY term, template_type ORDER BY 3 DESC, 1 LIMIT ${MAX_PHRASES}
+         ) AS searched
+         WHERE ${finds('searched')}
        ) AS term ON term.term = known.phrase AND term.template_type = known.template_type
        ORDER BY 5 DESC, 6 DESC, 1 LIMIT ${MAX_PHRASES}`,
       [sqlArray(types), term, this.#oldestDay()],
@@ -96,21 +105,26 @@ export class Suggestions {
   async trending(types: readonly TemplateType[], categoryId: number | undefined): Promise<Suggestion[]> {
     const category = categoryId ?? null;
     const searched = await this.#database.runner.query(
-      `SELECT term, term, template_type, ${imageOf('search_terms')},
-         sum(searches * power(0.5, ($3::date - day) / ${HALF_LIFE_DAYS}.0)) AS weight, 0
-       FROM search_terms
-       WHERE template_type = ANY($1::integer[]) AND day > $4::date AND term <> ''
-         AND ${finds('search_terms', '$2::integer')}
-       GROUP BY term, template_type ORDER BY weight DESC, term LIMIT ${TRENDING_BUFFER}`,
+      `SELECT term, term, template_type, ${imageOf('trend')}, weight, 0
+       FROM (
+         SELECT * FROM (
+           SELECT term, template_type, sum(searches * power(0.5, ($3::date - day) / ${HALF_LIFE_DAYS}.0)) AS weight
+           FROM search_terms WHERE template_type = ANY($1::integer[]) AND day > $4::date AND term <> ''
+           GROUP BY term, template_type ORDER BY weight DESC, term LIMIT ${MAX_TRENDS}
+         ) AS searched
+         WHERE ${finds('searched', '$2::integer')} ORDER BY weight DESC, term LIMIT ${TRENDING_BUFFER}
+       ) AS trend ORDER BY weight DESC, term`,
       [sqlArray(types), category, dayOf(this.#now().getTime()), this.#oldestDay()],
     );
     const trends = onePerPhrase(searched.map(phraseOf));
     if (trends.length < SEEDED_TRENDS) {
       const tags = await this.#database.runner.query(
         `SELECT phrase AS term, display_name, template_type, image_url, 0, uses
-         FROM search_phrases AS tag
-         WHERE is_tag AND template_type = ANY($1::integer[])
-           AND EXISTS (
+         FROM (
+           SELECT * FROM search_phrases WHERE is_tag AND template_type = ANY($1::integer[])
+           ORDER BY uses DESC, phrase LIMIT ${MAX_TRENDS}
+         ) AS tag
+         WHERE EXISTS (
              SELECT 1 FROM search_documents AS document
              WHERE document.template_type = tag.template_type
                AND ($2::integer IS NULL OR document.category_id = $2::integer)
@@ -189,9 +203,10 @@ function finds(table: string, category = 'NULL'): string {
 function imageOf(table: string): string {
   return `(
     SELECT product.thumb_url
-    FROM search_documents AS document JOIN products AS product ON product.product_id = document.product_id
-    WHERE document.template_type = ${table}.template_type
-      AND document.words @@ plainto_tsquery('english', ${table}.term)
+    FROM (
+      SELECT * FROM search_documents
+      WHERE template_type = ${table}.template_type AND words @@ plainto_tsquery('english', ${table}.term) LIMIT ${MAX_RANKED}
+    ) AS document JOIN products AS product ON product.product_id = document.product_id
     ORDER BY ts_rank(document.words, plainto_tsquery('english', ${table}.term)) DESC, document.position
     LIMIT 1
   )`;
