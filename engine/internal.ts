@@ -103,7 +103,7 @@ export { findTextStyle } from './presets/text-styles.ts';
 
 // Rendering
 
-export { probeBackend } from './render/backend.ts';
+export { type BackendProbe, measureBackends, probeBackend } from './render/backend.ts';
 export { fitImage } from './render/drawing/fit.ts';
 export * as overlay from './render/overlay.ts';
 export { liveTextureCount } from './render/pixi/textures.ts';

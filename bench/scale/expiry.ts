@@ -39,6 +39,7 @@ export async function measureExpiry(url: string, client: Client): Promise<Map<st
       p50Ms: percentile(spent, 0.5),
       p99Ms: percentile(spent, 0.99),
       refused: 0,
+      pages: 0,
       scanned: new Map(),
     });
   };

@@ -4,6 +4,8 @@ import type { MeasuredCall, MeasuredRequest } from './requests.ts';
 
 /** Requests at a time: two cores serve no more without letting them wait for each other. */
 const CONNECTIONS = 2;
+/** Connections report what they did within a second after they have nothing more to do. */
+const STATISTICS_MS = 1_200;
 /** Tables of which a whole reading would be felt. */
 const LARGE_TABLE_ROWS = 10_000;
 
@@ -12,6 +14,8 @@ export interface CallTimes {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly refused: number;
+  /** Pages of 8 kB that the database looked at for a request, on average: what a call costs, whatever else the machine does. */
+  readonly pages: number;
   /** Names of tables, with how many rows were read of them in all. */
   readonly scanned: ReadonlyMap<string, number>;
 }
@@ -44,6 +48,7 @@ export async function measureCall(
   // What nothing is compiled for yet, and connections that open, are no part of a call.
   const warmUps = Math.ceil(call.requests / 10);
   const before = await wholeReadings(client);
+  const pagesBefore = await pagesRead(client);
   const work = async (url: string) => {
     while (begun < call.requests + warmUps) {
       begun += 1;
@@ -59,13 +64,14 @@ export async function measureCall(
   };
   await Promise.all(Array.from({ length: connections }, (_, index) => work(urls[index % urls.length] ?? '')));
   agent.destroy();
+  const pages = ((await pagesRead(client)) - pagesBefore) / Math.max(1, begun);
   const after = await wholeReadings(client);
   const scanned = new Map(
     [...after]
       .map(([table, rows]) => [table, rows - (before.get(table) ?? 0)] as const)
       .filter(([, rows]) => rows > 0),
   );
-  return { p50Ms: percentile(timesMs, 0.5), p99Ms: percentile(timesMs, 0.99), refused, scanned };
+  return { p50Ms: percentile(timesMs, 0.5), p99Ms: percentile(timesMs, 0.99), refused, pages, scanned };
 }
 
 /** Sends a request; whether the answer says that it succeeded. */
@@ -91,10 +97,18 @@ export function send(
   });
 }
 
+/** Pages that the database has looked at since it was made. */
+async function pagesRead(client: Client): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, STATISTICS_MS));
+  const { rows } = await client.query<{ pages: string }>(
+    'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return Number(rows[0]?.pages ?? 0);
+}
+
 /** Rows that PostgreSQL has read so far by going through large tables from end to end. */
 async function wholeReadings(client: Client): Promise<ReadonlyMap<string, number>> {
-  // Connections report what they did within a second after they have nothing more to do.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await new Promise((resolve) => setTimeout(resolve, STATISTICS_MS));
   const { rows } = await client.query<{ relname: string; read: string }>(
     'SELECT relname, seq_tup_read AS read FROM pg_stat_user_tables WHERE n_live_tup >= $1',
     [LARGE_TABLE_ROWS],

@@ -8,21 +8,34 @@ export type BackendChoice = RenderBackend | 'auto';
 const PROBE_SIZE_PX = 512;
 const PROBE_PASSES = 12;
 
-let chosen: Promise<RenderBackend> | null = null;
-
-/**
- * The faster backend of this machine, found once per thread by drawing the same overlapping squares with both and waiting
- * for the pixels. Where GL is emulated in software the processor's own canvas wins by far.
- */
-export function probeBackend(): Promise<RenderBackend> {
-  chosen ??= runProbe();
-  return chosen;
+/** What the timed trial found: the faster backend, and how long each took for the same squares. */
+export interface BackendProbe {
+  readonly backend: RenderBackend;
+  readonly canvasMs: number;
+  /** Null where there is no WebGL 2. */
+  readonly webglMs: number | null;
 }
 
-async function runProbe(): Promise<RenderBackend> {
-  const webgl = timeWebGl();
-  if (webgl === null) return 'canvas';
-  return webgl <= timeCanvas() ? 'webgl' : 'canvas';
+let probe: Promise<BackendProbe> | null = null;
+
+/**
+ * The timed trial of this machine, made once per thread by drawing the same overlapping squares with both and waiting
+ * for the pixels. Where GL is emulated in software the processor's own canvas wins by far.
+ */
+export function measureBackends(): Promise<BackendProbe> {
+  probe ??= runProbe();
+  return probe;
+}
+
+/** The faster backend of this machine. */
+export async function probeBackend(): Promise<RenderBackend> {
+  return (await measureBackends()).backend;
+}
+
+async function runProbe(): Promise<BackendProbe> {
+  const webglMs = timeWebGl();
+  const canvasMs = timeCanvas();
+  return { backend: webglMs !== null && webglMs <= canvasMs ? 'webgl' : 'canvas', canvasMs, webglMs };
 }
 
 /** Milliseconds for the squares in WebGL, null where there is none. */

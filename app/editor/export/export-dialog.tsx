@@ -157,6 +157,7 @@ function firstChoice({ kind, project, state }: Editor): ExportChoice {
     print: null,
     pages: kind === 'design' && project.metadata.sceneItems.length > 1 ? 'all' : 'current',
     encoder: 'auto',
+    backend: 'auto',
   };
 }
 
@@ -299,7 +300,9 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
         missing={order.filter((format) => !formats.includes(format))}
         memoryBytes={facts.kind === 'video' && abilities?.privateFiles === 'replaced' ? about : null}
       />
-      {facts.codecs.video.includes('avc') ? <EncoderChoices choice={choice} set={set} /> : null}
+      {facts.kind === 'video' && facts.codecs.video.length > 0 ? (
+        <EncoderChoices choice={choice} set={set} hasEncoders={facts.codecs.video.includes('avc')} />
+      ) : null}
       <div className={`${compactStyles.summary} ${styles.summary}`}>
         {about === null ? null : (
           <div className={layoutStyles.grow}>

@@ -9,6 +9,7 @@ const CHOICE: ExportChoice = {
   ...{ transparent: false, quality: 'standard', videoMegabits: null, range: null, framesPerSecond: 30 },
   ...{ webmCodec: 'vp9', gifFramesPerSecond: 15, letters: null, print: null, pages: 'current' },
   encoder: 'auto',
+  backend: 'auto',
 };
 
 /** Ten seconds. */

@@ -24,6 +24,7 @@ const CHOICE: ExportChoice = {
   print: null,
   pages: 'current',
   encoder: 'auto',
+  backend: 'auto',
 };
 
 const request = (choice: Partial<ExportChoice>, scenes: 1 | 2 = 1) =>
@@ -41,6 +42,13 @@ test('a scale goes before the resolution, for images alone', () => {
   expect(request({ scale: 3 })).not.toHaveProperty('resolution');
   expect(request({ format: 'mp4', scale: 3, resolution: '720p' })).toMatchObject({ resolution: '720p' });
   expect(request({ format: 'mp4', scale: 3 })).not.toHaveProperty('scale');
+});
+
+test('what draws is chosen for videos alone: images are the same everywhere', () => {
+  expect(request({ format: 'mp4', backend: 'webgl' })).toMatchObject({ backend: 'webgl' });
+  expect(request({ format: 'webm' })).toMatchObject({ backend: 'auto' });
+  for (const format of ['jpeg', 'png', 'pdf', 'svg'] as const)
+    expect(request({ format, backend: 'webgl' })).not.toHaveProperty('backend');
 });
 
 test('scenes are requested with the frames that stand for them', () => {

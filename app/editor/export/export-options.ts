@@ -1,4 +1,5 @@
 import {
+  type BackendChoice,
   type BuiltInFormatId,
   type EncoderChoice,
   type ExportFormatFacts,
@@ -61,6 +62,8 @@ export interface ExportChoice {
   readonly range: FrameRange | null;
   readonly pages: 'current' | 'all';
   readonly encoder: EncoderChoice;
+  /** What draws the frames of a video. */
+  readonly backend: BackendChoice;
   /** Of PDF: what a printer needs; null for a PDF for screens and sending. */
   readonly print: PrintOptions | null;
   readonly webmCodec: 'vp9' | 'av1';
@@ -171,7 +174,8 @@ export function requestOf(
   scenes: readonly SceneAt[],
   watermark: boolean,
 ): ExportRequest {
-  const { format, resolution, quality, transparent, webmCodec, encoder, letters, print, range } = choice;
+  const { format, resolution, quality, transparent, webmCodec, encoder, backend, letters, print, range } =
+    choice;
   const isScaled = choice.scale !== null && FORMATS[format].kind === 'image';
   return {
     format,
@@ -183,6 +187,8 @@ export function requestOf(
     webmCodec,
     encoder,
     framesPerSecond: framesPerSecondOf(choice),
+    // Images are drawn by the processor, the same everywhere.
+    ...(FORMATS[format].codecs.video.length > 0 ? { backend } : {}),
     ...(isScaled && choice.scale !== null ? { scale: choice.scale } : { resolution }),
     ...(choice.videoMegabits === null ? {} : { videoBitrate: choice.videoMegabits * 1_000_000 }),
     ...(letters === null ? {} : { text: letters }),

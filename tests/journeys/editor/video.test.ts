@@ -163,6 +163,14 @@ test('the compatible encoder and WebP work in the app too', async ({ page }) => 
     await dialog.getByRole('radio', { name: '360p' }).click();
     await dialog.getByText('Advanced').click();
     await dialog.getByRole('radio', { name: 'Compatible' }).click();
+    // What the trial of this device showed is said, and can be overruled.
+    await expect(dialog.locator('[data-part="drawing-trial"]')).toHaveText(
+      /^Automatic takes the (?:processor|graphics card) on this device: a trial took [\d.]+ ms with it, and [\d.]+ ms with the (?:graphics card|processor)\.$/,
+    );
+    const drawnBy = dialog.getByRole('radiogroup', { name: 'Drawn by' });
+    await expect(drawnBy.getByRole('radio', { name: 'Automatic' })).toBeChecked();
+    await drawnBy.getByRole('radio', { name: 'Graphics card' }).click();
+    await expect(drawnBy.getByRole('radio', { name: 'Graphics card' })).toBeChecked();
   });
   const [video, sound] = await probe(bytes);
   expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', nb_read_frames: String(frames) });

@@ -93,6 +93,15 @@ export const editorExport: Translation<typeof editorExportText> = {
   hardware: 'عتاد الجهاز',
   compatible: 'متوافق',
   encoderHint: 'يستخدم «تلقائي» مرمّز المتصفح (WebCodecs)، وينتقل إلى المرمّز المتوافق عند غيابه أو فشله.',
+  drawnBy: 'الرسم بواسطة',
+  processor: 'المعالج',
+  graphicsCard: 'بطاقة الرسوميات',
+  measuring: 'يجري قياس هذا الجهاز…',
+  processorIsFaster:
+    'يستخدم «تلقائي» المعالج على هذا الجهاز: استغرقت التجربة {processor} م.ث به، و{graphicsCard} م.ث ببطاقة الرسوميات.',
+  graphicsCardIsFaster:
+    'يستخدم «تلقائي» بطاقة الرسوميات على هذا الجهاز: استغرقت التجربة {graphicsCard} م.ث بها، و{processor} م.ث بالمعالج.',
+  noGraphicsCard: 'لا يتيح هذا المتصفح للصفحات استخدام بطاقة الرسوميات (WebGL 2)، لذا يرسم المعالج.',
   madeIn: '{name}، {size}، أُعدّ في {seconds} ث. تجده في تنزيلاتك.',
   anotherFormat: 'تنسيق آخر',
   done: 'تم',

@@ -82,6 +82,16 @@ export const editorExportText = defineCatalogue('editorExport', {
   compatible: 'Compatible',
   encoderHint:
     'Automatic uses the browser’s encoder (WebCodecs) and switches to the compatible one when it is missing or fails.',
+  drawnBy: 'Drawn by',
+  processor: 'Processor',
+  graphicsCard: 'Graphics card',
+  measuring: 'Measuring this device …',
+  processorIsFaster:
+    'Automatic takes the processor on this device: a trial took {processor} ms with it, and {graphicsCard} ms with the graphics card.',
+  graphicsCardIsFaster:
+    'Automatic takes the graphics card on this device: a trial took {graphicsCard} ms with it, and {processor} ms with the processor.',
+  noGraphicsCard:
+    'This browser gives pages no access to the graphics card (WebGL 2), so that the processor draws.',
   madeIn: '{name}, {size}, made in {seconds} s. It is in your downloads.',
   anotherFormat: 'Another format',
   done: 'Done',
