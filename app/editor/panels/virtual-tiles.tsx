@@ -43,6 +43,11 @@ export function VirtualTiles<Item extends { readonly id: string }>({
   const list = useRef<HTMLUListElement>(null);
   const [widthPx, setWidthPx] = useState(USUAL_WIDTH_PX);
   const [marginPx, setMarginPx] = useState(0);
+  // What scrolls is around the list, so that React knows its element only after the first layout effects of the list. Without a second
+  // rendering a list whose items are there from the beginning would stay empty.
+  const [isPlaced, setIsPlaced] = useState(false);
+  useLayoutEffect(() => setIsPlaced(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once there is what scrolls.
   useLayoutEffect(() => {
     const element = list.current;
     const outer = scroller.current;
@@ -62,7 +67,7 @@ export function VirtualTiles<Item extends { readonly id: string }>({
       observer.disconnect();
       around.disconnect();
     };
-  }, [scroller]);
+  }, [scroller, isPlaced]);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
   // Sizes follow from the shapes of the items and from the width. The virtualizer computes the places again when this function is
   // another one, within the same render; in a second one, which its `measure` asks for, results would come a frame later.
