@@ -41,7 +41,7 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'engine/photo/photo-worker.ts last': 'state of a worker',
   'engine/photo/photo-worker.ts source': 'state of a worker',
   'engine/photo/retouch/retouch-worker.ts module': 'state of a worker',
-  'engine/render/backend.ts chosen': 'what the browser can do, probed once',
+  'engine/render/backend.ts probe': 'what the browser can do, probed once',
   'engine/storage/stored-blob.ts probing': 'what the browser can do, probed once',
   'engine/text/fonts/harfbuzz.ts shared': 'a wasm module is loaded once',
   'engine/text/fonts/harfbuzz.ts starting': 'a wasm module is loaded once',

@@ -1,4 +1,4 @@
-import { inArray, or, type SQL } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
@@ -24,9 +24,14 @@ export async function removeAssets(
 ): Promise<number[]> {
   if (!condition) return [];
   const wanted = queries.select({ assetId: assets.assetId }).from(assets).where(condition);
+  const ofWanted = queries
+    .select({ assetId: assets.assetId })
+    .from(assets)
+    .where(inArray(assets.assetRefId, wanted));
+  // Two lookups by index; either of two columns in one condition would be looked for in the whole table.
   const rows = await queries
     .delete(assets)
-    .where(or(inArray(assets.assetId, wanted), inArray(assets.assetRefId, wanted)))
+    .where(sql`${assets.assetId} IN (${wanted} UNION ${ofWanted})`)
     .returning();
   const removals: Removal[] = rows.map(({ keyName, thumbKey, uploadId }) => ({
     keys: thumbKey === null ? [keyName] : [keyName, thumbKey],

@@ -40,7 +40,7 @@ test('[K35] an image in a design loses its background from the toolbar, is refin
   await page.getByRole('toolbar').getByRole('button', { name: 'Remove background' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove background' });
   const done = dialog.getByRole('button', { name: 'Done' });
-  await expect(done).toBeEnabled({ timeout: 90_000 });
+  await expect(done).toBeEnabled({ timeout: 150_000 });
   await expect(dialog.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
   await done.click();
@@ -66,7 +66,7 @@ test('[K35] an image in a design loses its background from the toolbar, is refin
   await layerButtons(page).filter({ hasText: 'disc' }).click();
   await page.locator('[data-region="canvas"]').click({ button: 'right', position: { x: 300, y: 300 } });
   await page.getByRole('menuitem', { name: 'Remove background' }).click();
-  await expect(done).toBeEnabled({ timeout: 30_000 });
+  await expect(done).toBeEnabled({ timeout: 90_000 });
   await dialog.getByRole('radio', { name: 'By clicking' }).click();
   await expect(dialog.getByRole('application', { name: /Select on the photo/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Use the original' }).click();

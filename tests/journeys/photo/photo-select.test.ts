@@ -76,14 +76,14 @@ test('[K35] clicks add to the subject and take away from it, one step of undo ea
   });
   await stage.click(at(250, 300));
   // The selection is seen at once, the traced edges a moment later.
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled({ timeout: 90_000 });
   await expect(page.getByText('Tracing the edges')).toHaveCount(0);
   await stage.click(at(680, 300));
-  await expect(page.getByText('Tracing the edges')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('Tracing the edges')).toHaveCount(0, { timeout: 90_000 });
   expect(await seriousProblems(page)).toEqual([]);
 
   await page.getByRole('radio', { name: 'Lasso' }).click();
-  await expect.poll(() => opacityAt(page, 680, 300), { timeout: 30_000 }).toBe(255);
+  await expect.poll(() => opacityAt(page, 680, 300), { timeout: 90_000 }).toBe(255);
   await expect.poll(() => opacityAt(page, 250, 300)).toBe(255);
   await expect.poll(() => opacityAt(page, 470, 40)).toBe(0);
 
@@ -91,7 +91,7 @@ test('[K35] clicks add to the subject and take away from it, one step of undo ea
   await page.getByRole('radio', { name: 'Remove' }).click();
   await stage.click(at(250, 300));
   await page.getByRole('radio', { name: 'Lasso' }).click();
-  await expect.poll(() => opacityAt(page, 250, 300), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => opacityAt(page, 250, 300), { timeout: 90_000 }).toBe(0);
   await expect.poll(() => opacityAt(page, 680, 300)).toBe(255);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => opacityAt(page, 250, 300)).toBe(255);
@@ -103,6 +103,6 @@ test('[K35] clicks add to the subject and take away from it, one step of undo ea
   for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Lasso' }).click();
-  await expect.poll(() => opacityAt(page, 250, 300), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => opacityAt(page, 250, 300), { timeout: 90_000 }).toBe(0);
   expect(complaints).toEqual([]);
 });
