@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONG_TESTS } from './tests/support/long-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const root = new URL('.', import.meta.url).pathname;
@@ -9,7 +10,9 @@ export const alias = [
   { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
   { find: /^@gesso\/client$/, replacement: `${root}packages/client/index.ts` },
 ];
-const exclude = ['**/node_modules/**', '**/dist/**'];
+// Who names files, or runs a kind of tests alone, gets all of them.
+const isShortRun = process.env.GESSO_LONG_TESTS === 'off';
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isShortRun ? LONG_TESTS : [])];
 const setupFiles = ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'];
 
 /** What is waited for comes when the machine gets to it: on a busy one that may take longer than the usual second. */

@@ -102,7 +102,11 @@ interface VitestReport {
 async function runVitest(project: string, options: { isQuiet?: boolean } = {}): Promise<Outcome> {
   const report = join(folder, `${project.replace('*', '')}.json`);
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  const code = await run([npx, 'vitest', 'run', '--project', project, ...reporters], options);
+  const environment = { GESSO_LONG_TESTS: hasLongTests ? 'on' : 'off' };
+  const code = await run([npx, 'vitest', 'run', '--project', project, ...reporters], {
+    ...options,
+    environment,
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
@@ -126,20 +130,22 @@ async function runPlaywright(repeats: number): Promise<Outcome> {
 }
 
 /**
- * `npm test` runs everything once. `npm test -- --repeat 5` runs the journeys five times each, without a second chance: on a machine that is busy with
- * something else it shows those that pass by luck.
+ * `npm test` runs everything once but the files of `tests/support/long-tests.ts`, `npm test -- --long` those too. `npm test -- --repeat 5` runs the
+ * journeys five times each, without a second chance: on a machine that is busy with something else it shows those that pass by luck.
  */
-function askedRepeats(): number {
-  const { values } = parseArgs({ options: { repeat: { type: 'string', default: '1' } } });
+function askedRuns(): { readonly repeats: number; readonly hasLongTests: boolean } {
+  const { values } = parseArgs({
+    options: { repeat: { type: 'string', default: '1' }, long: { type: 'boolean', default: false } },
+  });
   const repeats = Number(values.repeat);
   if (!Number.isInteger(repeats) || repeats < 1) {
     console.error(`--repeat takes a number of times, not ${values.repeat}.`);
     process.exit(2);
   }
-  return repeats;
+  return { repeats, hasLongTests: values.long };
 }
 
-const repeats = askedRepeats();
+const { repeats, hasLongTests } = askedRuns();
 await ensureBrowser();
 // The first two wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
 // What is built is built once: the kernels before anything asks for them, the app when the images are done and the longer unit tests are not.

@@ -17,7 +17,9 @@ const LAYERS = 3;
 const PRODUCTS = 500;
 /** Ordinary accounts that are deleted at each size; the first ones stay for the other calls. */
 const DELETED_ACCOUNTS = 50;
-const LOAD_SECONDS = 10;
+/** Requests of each call, and how many at a time, that show what processes carry. */
+const LOAD_REQUESTS = 2_000;
+const LOAD_CONNECTIONS = 16;
 /** A small machine: a quarter of 8 GiB for pages, as PostgreSQL's documentation proposes, and the settings that an SSD wants. */
 const SETTINGS = {
   shared_buffers: '2GB',
@@ -69,7 +71,8 @@ async function measureBoth(client: Client, url: string): Promise<ScaleRow[]> {
   }
   const [small, large] = measured;
   const rows = [...(large ?? [])].map(([what, times]) => row(what, small?.get(what), times));
-  return [...rows, ...(await measureProcesses(client, url, document))];
+  await measureProcesses(client, url, document);
+  return rows;
 }
 
 function part({ accounts, templates, graphics }: Population, size: number): Population {
@@ -162,48 +165,36 @@ async function measureDeletions(
   ]);
 }
 
-/** What one, two and four processes of the server carry of a mix of calls, at the whole size. */
-async function measureProcesses(client: Client, url: string, document: string): Promise<ScaleRow[]> {
-  const rows: ScaleRow[] = [];
+/** Prints what one, two and four processes of the server carry of some calls, at the whole size. */
+async function measureProcesses(client: Client, url: string, document: string): Promise<void> {
+  const names = [
+    'feed, some page of the templates',
+    'search, a common word',
+    'my projects',
+    'open a project',
+  ];
   for (const processes of [1, 2, 4]) {
     const servers: MeasuredServer[] = [];
     try {
       for (let index = 0; index < processes; index++) servers.push(await startMeasuredServer(url));
+      const urls = servers.map((server) => server.url);
       const calls = [...contentCalls([1]), ...accountCalls(document)].filter(({ name }) =>
-        [
-          'feed, some page of the templates',
-          'search, a common word',
-          'my projects',
-          'open a project',
-        ].includes(name),
+        names.includes(name),
       );
-      const perSecond: number[] = [];
       for (const call of calls) {
-        const requests = 200 * LOAD_SECONDS;
         const start = performance.now();
         await measureCall(
-          servers.map((server) => server.url),
-          { ...call, requests },
-          { client, connections: 16, seed: processes },
+          urls,
+          { ...call, requests: LOAD_REQUESTS },
+          { client, connections: LOAD_CONNECTIONS, seed: processes },
         );
-        perSecond.push((requests * 1000) / (performance.now() - start));
+        const perSecond = (LOAD_REQUESTS * 1000) / (performance.now() - start);
+        console.log(`${processes} server processes, ${call.name}: ${Math.round(perSecond)} requests/s`);
       }
-      rows.push({
-        what: `${processes} server processes, requests/s: ${calls.map(({ name }) => name).join('; ')}`,
-        'tenth p50 ms': '-',
-        'tenth p99 ms': '-',
-        'whole p50 ms': perSecond.map((value) => Math.round(value)).join('; '),
-        'whole p99 ms': '-',
-        'p99 growth': '-',
-        'pages, tenth': '-',
-        'pages, whole': '-',
-        refused: 0,
-      });
     } finally {
       for (const server of servers) await server.stop();
     }
   }
-  return rows;
 }
 
 async function printSizes(client: Client, seconds: number): Promise<void> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 
-/** As many rows are deleted at once: some milliseconds in which others wait, however many there are in all. */
+/** Rows deleted at once: others wait a few milliseconds for them, however many there are in all. */
 const STEP_ROWS = 1_000;
 
 /**

@@ -15,7 +15,7 @@ import type { UserRow } from './sessions.ts';
 import { formerAddresses } from './sign-in/mail-links.ts';
 
 const DELETE_CHUNK = 500;
-/** Projects that go with the row of a user; of those who have more, the others go before. */
+/** Up to so many projects are deleted together with the row of their user; where there are more, all of them go before it, as many at a time. */
 const PROJECTS_AT_ONCE = 50;
 /** An account whose deletion was broken off is deleted after this time. */
 const UNFINISHED_MS = 5 * 60_000;
@@ -60,7 +60,7 @@ export class AccountDeletion {
    * that these go before, some at a time; a job sees to the rest where this process does not.
    */
   async delete(user: UserRow): Promise<void> {
-    await this.#deleteMostProjects(user.userId);
+    await this.#deleteManyProjects(user.userId);
     await this.#deleteRest(user);
   }
 
@@ -69,7 +69,7 @@ export class AccountDeletion {
     if (user) await this.delete(user);
   }
 
-  async #deleteMostProjects(userId: number): Promise<void> {
+  async #deleteManyProjects(userId: number): Promise<void> {
     const { queries } = this.#database;
     const more = await queries
       .select({ projectId: projects.projectId })

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { contentCategories, products, productTags, tags } from '../../database/schema.ts';
 import { KeptCounts } from './kept-counts.ts';
 
-/** Of a tag that very many things have, as many are looked at to find what is like another thing. */
+/** Of a tag that very many products have, at most so many are looked at to find those like another one. */
 const LINKS_OF_TAG = 500;
 
 /** Which part of a list is wanted. */
@@ -83,7 +83,7 @@ export class ProductPages {
     return found;
   }
 
-  /** True for products, other than this one, that have at least one of its tags. */
+  /** True for products, other than this one, that have at least one of its tags; of a tag that very many have, for some of these. */
   sharesTagWith(productId: number): SQL | undefined {
     const linked = sql`SELECT other.product_id FROM ${productTags} AS mine CROSS JOIN LATERAL (
       SELECT product_id FROM ${productTags} AS link WHERE link.tag_id = mine.tag_id LIMIT ${LINKS_OF_TAG}

@@ -49,11 +49,11 @@ const FEW_RESULTS = 6;
 const COMMON_WORD_USES = 200;
 const MOST_NEARBY = 12;
 /**
- * Of what a term finds, as much is looked at to find the best: so a common word takes no longer in a library of hundreds of thousands. Nobody looks
- * further than this either.
+ * At most so many of the documents that a term finds are ranked and listed: a common word then takes no longer in a library of hundreds of
+ * thousands.
  */
 const MOST_CANDIDATES = 2_000;
-/** Of these, what is called so, or begins so, which comes first. */
+/** At most so many of those whose name begins with the term, which come first. */
 const MOST_NAMED = 500;
 
 /** Finds documents by words, best first, and forgives mistyped words. */

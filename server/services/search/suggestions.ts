@@ -17,9 +17,9 @@ const HALF_LIFE_DAYS = 4;
 const DAY_MS = 24 * 60 * 60_000;
 /** How many phrases are looked at for one list of suggestions. */
 const MAX_PHRASES = 200;
-/** Of phrases that begin so, as many are compared by their uses. */
+/** At most so many phrases with the term are compared by their uses. */
 const MAX_KNOWN_PHRASES = 2_000;
-/** Of what a term finds, as many are ranked for the image that stands beside it. */
+/** At most so many of the documents that a term finds are ranked for the image beside it. */
 const MAX_RANKED = 200;
 /** Terms and tags that are looked at for the list of what is searched for most, before those that find nothing are left out. */
 const MAX_TRENDS = 10 * TRENDING_BUFFER;

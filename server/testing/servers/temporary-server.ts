@@ -18,7 +18,6 @@ import type { EngineDocs } from '../../routes/pages/engine-docs.ts';
 import { createServer, type ServerOptions } from '../../server.ts';
 import { TEMPLATE_DATABASE } from '../template-database.ts';
 import { makeTemplates } from '../template-process.ts';
-import { embeddedDatabase } from './embedded-databases.ts';
 
 /** A folder below the system's temporary one; `remove` it at the end. */
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -78,7 +77,17 @@ export function databaseFor(kind: DatabaseKind): Promise<TemporaryDatabase> {
 
 /** The databases that the tests of queries run on: the embedded one, and PostgreSQL. Both are empty and migrated. */
 export const TEST_DATABASES: Readonly<Record<DatabaseKind, () => Promise<TemporaryDatabase>>> = {
-  pglite: () => embeddedDatabase(migratedFolder),
+  async pglite() {
+    const folder = migratedFolder();
+    const database = await openDatabase({ dataFolder: folder.path });
+    return {
+      database,
+      async close() {
+        await database.close();
+        folder.remove();
+      },
+    };
+  },
 
   postgres: () =>
     inject('postgresUrl') === '' ? pgliteBehindSocket() : postgresDatabase(inject('postgresUrl')),

@@ -1,0 +1,18 @@
+/**
+ * Files that repeat what others show under harder conditions, for minutes: servers that are killed, load, random projects, hour-long videos, programs
+ * over a whole render. `npm test -- --long` and `npm run verify` have them; `npm test` leaves them out, so that every change gets an answer soon.
+ */
+export const LONG_TESTS: readonly string[] = [
+  'bench/render-cli.test.ts',
+  'tests/crash/generation-kills.test.ts',
+  'tests/crash/render-worker-kills.test.ts',
+  'tests/crash/server-kills.test.ts',
+  'tests/crash/stopping.test.ts',
+  'tests/crash/two-processes.test.ts',
+  'tests/exports/engine-life.test.ts',
+  'tests/exports/media/media-fuzz.test.ts',
+  'tests/exports/random-projects.test.ts',
+  'tests/rendering/long-videos.test.ts',
+  'tests/rendering/mcp.test.ts',
+  'tests/soak/soak.test.ts',
+];
