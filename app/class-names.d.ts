@@ -2022,6 +2022,7 @@ declare module '*/tracks.module.css' {
   export const range: string;
   export const solo: string;
   export const startTracks: string;
+  export const viewSwitch: string;
 }
 declare module '*/transition-marks.module.css' {
   export const transitionMark: string;

@@ -43,6 +43,22 @@ test('with the keyboard alone a template is reworded and exported as MP4, each q
     expect(await seriousProblems(page)).toEqual([]);
   });
 
+  await test.step('what has the focus is not behind the summary', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Download' });
+    await dialog.getByText('Advanced').press('Enter');
+    await tabTo(page, 'Automatic');
+    const drawnBy = dialog.getByRole('radiogroup', { name: 'Drawn by' });
+    await expect(drawnBy).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(drawnBy.getByRole('radio', { name: 'Automatic' })).toBeFocused();
+    const [focused, summary] = await Promise.all([
+      drawnBy.boundingBox(),
+      dialog.getByRole('button', { name: 'Download' }).locator('xpath=..').boundingBox(),
+    ]);
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(summary?.y ?? 0);
+    await dialog.getByText('Advanced').press('Enter');
+  });
+
   await test.step('a wrong time stays as it was typed and says what is wrong', async () => {
     const dialog = page.getByRole('dialog', { name: 'Download' });
     await tabTo(page, 'Only a part');

@@ -1,6 +1,7 @@
 import { createSoundLane } from '@gesso/engine';
 import { addTrack, scenesToTracks } from '@gesso/engine/edits';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
+import { mixerText } from '../../../messages/english/editor/video/mixer.ts';
 import { textOf, useText } from '../../../messages/language.ts';
 import { sayEditing } from '../../../state/editing-words.ts';
 import type { Editor } from '../../../state/editor.ts';
@@ -17,6 +18,7 @@ import * as styles from '../tracks.module.css';
 /** Above the heads of the lanes: adds lanes, and says how the timeline behaves. */
 export function TimelineMenu({ onFit }: { onFit: () => void }) {
   const t = useText(editorTimelineText);
+  const mixer = useText(mixerText);
   const editor = useEditor();
   const closesGaps = useUi((ui) => ui.closesGaps);
   const dropMode = useUi((ui) => ui.dropMode);
@@ -73,6 +75,13 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
       onSelect: () => editor.ui.setState({ closesGaps: !closesGaps }),
     },
     { type: 'item', id: 'fit', label: t('fitAll'), icon: 'expand', onSelect: onFit },
+    {
+      type: 'item',
+      id: 'mixer',
+      label: mixer('mixer'),
+      icon: 'sliders',
+      onSelect: () => editor.ui.setState({ timelineView: 'mixer', isViewChosen: true }),
+    },
     { type: 'rule', id: 'rule 3' },
     {
       type: 'item',
@@ -86,7 +95,7 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
   ];
   return (
     <>
-      <ViewSwitch />
+      <ViewSwitch className={styles.viewSwitch} />
       <span className={layoutStyles.grow} />
       <Menu
         label={t('addLane')}
@@ -97,7 +106,12 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
         label={t('timelineMenu')}
         entries={entries}
         trigger={
-          <button type="button" className={styles.more} aria-label={t('timelineMenu')}>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={t('timelineMenu')}
+            data-part="timeline-menu"
+          >
             <Icon name="more" size={16} />
           </button>
         }

@@ -115,3 +115,32 @@ test('the mix of a video is set with the keyboard, measured, brought to its loud
   await expect(page.getByRole('radio', { name: 'Tracks' })).toBeFocused();
   expect(complaints).toEqual([]);
 });
+
+test('on a phone the mixer is opened from the menu of the timeline, and the download button lies below its figures', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/video-template-editor/edit/?template=keep-driving');
+  const menu = page.getByRole('button', { name: 'Timeline menu' });
+  // Nothing of what is above the heads of the lanes lies over the ruler.
+  const heads = await menu.locator('xpath=..').boundingBox();
+  const button = await menu.boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((heads?.x ?? 0) + (heads?.width ?? 0));
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mixer' }).press('Enter');
+  const mixer = page.getByRole('region', { name: 'Mixer' });
+  await expect(mixer.getByRole('radio', { name: 'Mixer' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(mixer).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Download' }).click();
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Download' });
+  const figures = await start.locator('xpath=../div').all();
+  expect(figures.length).toBeGreaterThan(1);
+  const top = (await start.boundingBox())?.y ?? 0;
+  for (const figure of figures) {
+    const box = await figure.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+});
