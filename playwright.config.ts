@@ -31,6 +31,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     screenshot: 'only-on-failure',
+    // After twenty seconds it fetches every file of the app, in every journey that takes longer: most of the time on a slow machine. What it is for is
+    // tested by itself (shell.test.ts).
+    serviceWorkers: 'block',
   },
   projects: [
     // Firefox as Debian ships it, over WebDriver BiDi: the main journeys once more. Where there is none, they are left out. They

@@ -108,11 +108,18 @@ async function benchScene(host: HostPage, scene: string): Promise<Row[]> {
   const hand: number[] = [];
   const runs: Record<Encoder, ExportRun[]> = { webcodecs: [], ffmpeg: [] };
   const prepared: ExportRun[] = [];
+  /** Frames a second of the encoder alone, given all frames ready. */
+  const alone: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     if (!WITHOUT_TWIN.has(scene))
       hand.push(await host.page.evaluate(async (name) => (await window.gesso.exportByHand(name)).ms, scene));
     runs.webcodecs.push(await exportOnce(host, scene, 'webcodecs'));
     prepared.push(await exportOnce(host, scene, 'webcodecs', true));
+    const { ms, frames } = await host.page.evaluate(
+      (project) => window.gesso.encoderAlone(project),
+      sceneOf(scene),
+    );
+    alone.push((frames * 1000) / ms);
     // It takes half a minute: once is enough.
     if (run === 0 && WITH_FFMPEG.has(scene)) runs.ffmpeg.push(await exportOnce(host, scene, 'ffmpeg'));
   }
@@ -141,6 +148,9 @@ async function benchScene(host: HostPage, scene: string): Promise<Row[]> {
       'prepared, frames/s': ready.length > 0 ? perSecond(readyMs) : '-',
       'prepared, times by hand':
         ready.length > 0 && hand.length > 0 ? (median(hand) / readyMs).toFixed(2) : '-',
+      'encoder alone, frames/s': encoder === 'webcodecs' ? Math.round(median(alone)) : '-',
+      'share of the encoder alone':
+        encoder === 'webcodecs' ? (perSecond(readyMs) / median(alone)).toFixed(2) : '-',
       drawn: `${first.drawn} of ${first.frames}`,
       'first frame, ms': Math.round(median(runs[encoder].map((run) => run.firstFrameMs))),
       'prepared, first frame, ms':

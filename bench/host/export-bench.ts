@@ -1,6 +1,7 @@
 import { createRenderer, type EngineResources, FRAMES_PER_SECOND, type Project } from '@gesso/engine';
 import { videoBitrate } from '@gesso/engine/internal';
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { encodeReadyFrames } from './encoder-alone.ts';
 
 /** Movement, and the time after it in which nothing changes. */
 const COMPARED_FRAMES = [8, 20, 34, 50, 70, 90, 119, 150, 165, 175];
@@ -22,6 +23,9 @@ export function createExportBench(
   return {
     /** The yardstick: the same scene drawn by hand. */
     exportByHand,
+
+    /** How long the encoder alone takes for the frames of a project, all made ready in I420 before; at most the first six seconds of them. */
+    encoderAlone: (project: Project) => encodeReadyFrames(resources, project),
 
     /**
      * How like the images that went into them frames are (1 is the same) of the engine's file, and of one in which every image of the engine went to the

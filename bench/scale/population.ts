@@ -199,9 +199,9 @@ async function fillSearch(client: Client, { templates, graphics }: Population): 
      ON CONFLICT DO NOTHING`,
   );
   await client.query(
-    `INSERT INTO search_terms (template_type, term, day, searches)
-     SELECT template_type, word, current_date - day, 1 + (uses % 50)
-     FROM (SELECT * FROM search_words ORDER BY md5(word) LIMIT $1) AS searched CROSS JOIN generate_series(0, 13) AS day
+    `INSERT INTO search_trends (template_type, term, score, last_day)
+     SELECT template_type, word, ln(1 + uses % 500) / ln(2.0) + (current_date - date '2026-01-01') / 4.0, current_date
+     FROM (SELECT * FROM search_words ORDER BY md5(word) LIMIT $1) AS searched
      ON CONFLICT DO NOTHING`,
     [Math.round((templates + graphics) / 50)],
   );

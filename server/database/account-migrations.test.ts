@@ -1,31 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { describe, expect, inject, test } from 'vitest';
-import { temporaryFolder } from '../testing/servers/temporary-server.ts';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_DATABASE_KINDS, EMPTY_DATABASES } from '../testing/servers/empty-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { openPglite } from './pglite-client.ts';
-import { openPostgres } from './postgres-client.ts';
-import type { SqlClient } from './sql-client.ts';
-
-/** Databases without any table. */
-const EMPTY: Readonly<Record<string, () => Promise<{ client: SqlClient; remove: () => Promise<void> }>>> = {
-  async pglite() {
-    const folder = temporaryFolder();
-    return { client: await openPglite(folder.path), remove: async () => folder.remove() };
-  },
-  async postgres() {
-    const url = inject('postgresUrl');
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    const admin = new Client(`${url}/postgres`);
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    const remove = async () => {
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
-    };
-    return { client: await openPostgres(`${url}/${name}`), remove };
-  },
-};
 
 /** As the version before stored them. */
 const BEFORE = `
@@ -47,9 +22,9 @@ INSERT INTO sessions (user_id, token_hash, device_name, created_at, last_seen_at
   FROM users WHERE activated_at IS NOT NULL;
 INSERT INTO newsletter_subscribers (email) VALUES ('news@x.test'), ('more@x.test');`;
 
-describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres'])('over %s', (kind) => {
+describe.each(EMPTY_DATABASE_KINDS)('over %s', (kind) => {
   test('accounts that wait become sign-ups, those of Facebook wait to be proven, sessions get an end', async () => {
-    const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
+    const { client, remove } = await EMPTY_DATABASES[kind]();
     const migrations = readMigrations();
     const number = migrations.findIndex(({ name }) => name.includes('proven-addresses'));
     await migrate(client, migrations.slice(0, number));
@@ -95,7 +70,7 @@ describe.each(inject('postgresUrl') === '' ? ['pglite'] : ['pglite', 'postgres']
   });
 
   test('names from before lose what cannot be seen; other names stay as they are', async () => {
-    const { client, remove } = await (EMPTY[kind] ?? Promise.reject)();
+    const { client, remove } = await EMPTY_DATABASES[kind]();
     const migrations = readMigrations();
     const number = migrations.findIndex(({ name }) => name.includes('plain-names'));
     await migrate(client, migrations.slice(0, number));

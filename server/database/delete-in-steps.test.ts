@@ -6,7 +6,7 @@ import {
   type TemporaryDatabase,
 } from '../testing/servers/temporary-server.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
-import { searchTerms } from './schema.ts';
+import { searchTrends } from './schema.ts';
 
 describe.each(DATABASE_KINDS)('deleting in steps on %s', (kind) => {
   let temporary: TemporaryDatabase;
@@ -17,16 +17,16 @@ describe.each(DATABASE_KINDS)('deleting in steps on %s', (kind) => {
 
   test('what a condition holds for goes, some rows at a time, and the rest stays', async () => {
     const { queries, runner } = temporary.database;
-    await queries.execute(sql`INSERT INTO search_terms (template_type, term, day, searches)
-      SELECT 1, 'term ' || n, current_date, n FROM generate_series(1, 25) AS n`);
+    await queries.execute(sql`INSERT INTO search_trends (template_type, term, score, last_day)
+      SELECT 1, 'term ' || n, n, current_date FROM generate_series(1, 25) AS n`);
     // Each step is noted as the database sees it: 10 rows, 10, and what is left of 24.
     await runner.execute(`CREATE TABLE steps (rows integer);
       CREATE FUNCTION note_step() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN INSERT INTO steps SELECT count(*) FROM gone; RETURN NULL; END $$;
-      CREATE TRIGGER noted AFTER DELETE ON search_terms REFERENCING OLD TABLE AS gone
+      CREATE TRIGGER noted AFTER DELETE ON search_trends REFERENCING OLD TABLE AS gone
         FOR EACH STATEMENT EXECUTE FUNCTION note_step();`);
-    expect(await deleteInSteps(queries, searchTerms, lt(searchTerms.searches, 25), 10)).toBe(24);
-    expect(await runner.query('SELECT term FROM search_terms')).toEqual([['term 25']]);
+    expect(await deleteInSteps(queries, searchTrends, lt(searchTrends.score, 25), 10)).toBe(24);
+    expect(await runner.query('SELECT term FROM search_trends')).toEqual([['term 25']]);
     expect(await runner.query('SELECT rows FROM steps WHERE rows > 0')).toEqual([[10], [10], [4]]);
   });
 });

@@ -369,31 +369,35 @@ test('[E17] every page that is shown looks after a payment that went on at the p
   }
 });
 
-test('[A48] [M26] the service worker comes after twenty seconds, and then the app opens without a connection', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const registered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // The clock goes on by itself while the page loads, which takes its time on a busy machine.
-  await page.clock.runFor(10_000);
-  expect(await registered()).toBe(0);
-  await page.clock.runFor(11_000);
-  await expect.poll(registered).toBe(1);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
-    .toBe(true);
-  // What it keeps beside the app is kept by the version of the cache.
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('gesso-files-2');
-  await context.setOffline(true);
-  await page.goto('/pricing/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Gesso home' })).toBeVisible();
-  await context.setOffline(false);
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[A48] [M26] the service worker comes after twenty seconds, and then the app opens without a connection', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const registered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    // The clock goes on by itself while the page loads, which takes its time on a busy machine.
+    await page.clock.runFor(10_000);
+    expect(await registered()).toBe(0);
+    await page.clock.runFor(11_000);
+    await expect.poll(registered).toBe(1);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .toBe(true);
+    // What it keeps beside the app is kept by the version of the cache.
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('gesso-files-2');
+    await context.setOffline(true);
+    await page.goto('/pricing/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Gesso home' })).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test('[A18] [A19] [J1] [J2] [J3] [J4] [J5] payments end on pages of their own, with a way back into the project', async ({

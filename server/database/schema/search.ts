@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   pgTable,
   primaryKey,
@@ -105,15 +106,15 @@ export const searchPhrases = pgTable(
   (table) => [primaryKey({ columns: [table.phrase, table.templateType] })],
 );
 
-export const searchTerms = pgTable(
-  'search_terms',
+export const searchTrends = pgTable(
+  'search_trends',
   {
     templateType: integer('template_type').notNull(),
     term: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    searches: integer().notNull(),
+    score: doublePrecision().notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.templateType, table.term, table.day] })],
+  (table) => [primaryKey({ columns: [table.templateType, table.term] })],
 );
 
 export const stockAnswers = pgTable('stock_answers', {

@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
 
   afterEach(async () => {
     await server.close();
-    await temporary.database.runner.execute('DELETE FROM search_terms');
+    await temporary.database.runner.execute('DELETE FROM search_trends');
     now = START;
     server = await newServer();
   });
@@ -380,6 +380,33 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     expect((await trends())[0]).toBe('fashion');
     expect(await trends()).not.toContain('dessert');
     await seedContent(temporary.database, CONTENT);
+  });
+
+  test('[D12] searches of several days and of all types at once add up', async () => {
+    const log = new SearchLog({
+      database: temporary.database,
+      now: () => new Date(now),
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    const searched = (type: 1 | null, term: string, callers: number) => {
+      for (let caller = 0; caller < callers; caller++) log.record(type, term, `${caller}/${now}`);
+    };
+    searched(1, 'season', 4);
+    searched(null, 'season', 4);
+    searched(1, 'fashion', 5);
+    await log.flush();
+    now += 4 * DAY_MS;
+    // Four of the eight are left of the first, and two and a half of the five of the other.
+    searched(1, 'fashion', 1);
+    searched(1, 'dessert', 3);
+    await log.flush();
+    await restart();
+    expect((await trends()).slice(0, 3)).toEqual(['season', 'fashion', 'dessert']);
+    now += 2 * 60_000;
+    searched(1, 'fashion', 1);
+    await log.flush();
+    await restart();
+    expect((await trends()).slice(0, 3)).toEqual(['fashion', 'season', 'dessert']);
   });
 
   test('[D12] at most 50 trends are given, and a flood of terms is bounded', async () => {

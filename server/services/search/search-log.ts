@@ -16,6 +16,12 @@ const MAX_CALLERS = 50_000;
 export const TRENDING_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60_000;
+/** A search counts half after this many days. Rows that are written hold it: another number needs a migration. */
+const HALF_LIFE_DAYS = 4;
+/** The day from which scores count, so that they stay small. */
+const FIRST_DAY_MS = Date.parse('2026-01-01T00:00:00Z');
+/** Two scores that are further apart than this are, added up, the higher one. */
+const MOST_DIFFERENCE = 60;
 
 interface SearchLogOptions {
   readonly database: Pick<Database, 'runner'>;
@@ -70,35 +76,56 @@ export class SearchLog {
     const counts = this.#counts;
     this.#counts = new Map();
     const day = dayOf(now);
-    const rows = [...counts].flatMap(([search, searches]) => {
-      const [type, term] = JSON.parse(search) as [TemplateType | null, string];
-      const types = type === null ? ALL_SEARCHED_TYPES : [type];
-      return types.map((template_type) => ({ template_type, term, day, searches }));
-    });
+    const ofDay = (Date.parse(day) - FIRST_DAY_MS) / DAY_MS / HALF_LIFE_DAYS;
+    const rows = ofOneType(counts).map(({ type, term, searches }) => ({
+      template_type: type,
+      term,
+      score: Math.log2(searches) + ofDay,
+    }));
     const { runner } = this.#options.database;
     if (rows.length > 0) {
       // Whole words only: who types slowly has looked for "su" and "sum" before "summer".
       await runner.query(
-        `INSERT INTO search_terms (template_type, term, day, searches)
-         SELECT template_type, term, day, sum(searches) FROM json_to_recordset($1::json)
-           AS new (template_type integer, term text, day date, searches integer)
+        `INSERT INTO search_trends (template_type, term, score, last_day)
+         SELECT template_type, term, score, $2::date FROM json_to_recordset($1::json)
+           AS new (template_type integer, term text, score double precision)
          WHERE EXISTS (
            SELECT 1 FROM search_documents AS document
            WHERE document.template_type = new.template_type
              AND document.words @@ plainto_tsquery('english', new.term)
          )
-         GROUP BY template_type, term, day
-         ON CONFLICT (template_type, term, day)
-           DO UPDATE SET searches = search_terms.searches + excluded.searches`,
-        [JSON.stringify(rows)],
+         ON CONFLICT (template_type, term) DO UPDATE SET
+           score = greatest(search_trends.score, excluded.score) + ln(1 + power(2::double precision,
+             -least(abs(search_trends.score - excluded.score), ${MOST_DIFFERENCE}))) / ln(2::double precision),
+           last_day = excluded.last_day`,
+        [JSON.stringify(rows), day],
       );
     }
     if (this.#prunedOn === day) return;
     this.#prunedOn = day;
-    await runner.query('DELETE FROM search_terms WHERE day < $1::date', [
+    await runner.query('DELETE FROM search_trends WHERE last_day <= $1::date', [
       dayOf(now - TRENDING_DAYS * DAY_MS),
     ]);
   }
+}
+
+interface CountedTerm {
+  readonly type: TemplateType;
+  readonly term: string;
+  readonly searches: number;
+}
+
+/** Searches by type and term; those in all types count in each. */
+function ofOneType(counts: ReadonlyMap<string, number>): CountedTerm[] {
+  const terms = new Map<string, CountedTerm>();
+  for (const [search, count] of counts) {
+    const [requested, term] = JSON.parse(search) as [TemplateType | null, string];
+    for (const type of requested === null ? ALL_SEARCHED_TYPES : [requested]) {
+      const key = `${type} ${term}`;
+      terms.set(key, { type, term, searches: (terms.get(key)?.searches ?? 0) + count });
+    }
+  }
+  return [...terms.values()];
 }
 
 /** The day of a moment in UTC, `2026-11-21`. */

@@ -23,9 +23,6 @@ function breakEncoders(): void {
   };
 }
 
-// What the worker is made of must come through the network here, and not from the service worker.
-test.use({ serviceWorkers: 'block' });
-
 test('an export that fails is announced with its reason, from the dialog too, and can be tried again', async ({
   page,
 }) => {

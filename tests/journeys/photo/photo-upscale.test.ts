@@ -7,8 +7,7 @@ import { MODELS_PATH, type ServedModels } from '../../../server/contract/models.
 import { test } from '../signed-in.ts';
 import { seriousProblems, watchConsole } from '../support.ts';
 
-// The server of all journeys has no such model: its list is answered here, past the service worker.
-test.use({ serviceWorkers: 'block' });
+// The server of all journeys has no such model: its list is answered here.
 
 const [WIDTH, HEIGHT] = [90, 60];
 

@@ -144,9 +144,6 @@ test('[K35] the model comes while the user still looks for a photo', async ({ pa
 });
 
 test.describe('with a model that does not come', () => {
-  // The list of models is answered here, past the service worker.
-  test.use({ serviceWorkers: 'block' });
-
   test('[K35] without a model a person is led to selecting the subject, and reads no command', async ({
     page,
   }) => {
