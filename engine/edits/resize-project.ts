@@ -47,7 +47,7 @@ export function isPageSize(
   return width === properties.width && height === properties.height && isSamePaper;
 }
 
-function scaleLayer(
+export function scaleLayer(
   layer: Layer,
   page: { oldWidth: number; oldHeight: number; width: number; height: number; factor: number },
 ): void {
@@ -83,7 +83,7 @@ function scaleLayer(
   });
 }
 
-function scaleSubtitles(style: SubtitleStyle, factor: number): void {
+export function scaleSubtitles(style: SubtitleStyle, factor: number): void {
   style.fontSizePx = Math.min(1_000, Math.max(4, roundToHundredths(style.fontSizePx * factor)));
   style.marginPx = Math.min(4_000, roundToHundredths(style.marginPx * factor));
 }
