@@ -1543,6 +1543,21 @@ declare module '*/request-form.module.css' {
   export const source: string;
   export const strength: string;
 }
+declare module '*/resize-dialog.module.css' {
+  export const caption: string;
+  export const columns: string;
+  export const dialog: string;
+  export const foot: string;
+  export const formats: string;
+  export const groups: string;
+  export const list: string;
+  export const ownSize: string;
+  export const ownSizeFields: string;
+  export const preview: string;
+  export const previews: string;
+  export const search: string;
+  export const summary: string;
+}
 declare module '*/responsive.module.css' {
   export const alignRow: string;
   export const editor: string;

@@ -16,7 +16,7 @@ const SAME_IN_ARABIC = new Set(
   `AAC AI API APNG ASS AV1 AVIF Alt Amazon App BMP Backspace CMYK Chemical Chrome Ctrl Delete Dock Edge Enter Esc
    Escape Etsy F10 F2 F6 Facebook Firefox GIF Gesso Google H.264 HEIC IP JPG JSON LinkedIn Lottie M4A MIT MP3 MP4 OTF
    OpenAPI PDF PNG PayPal Play Pro RGB SRT SVG Safari Shift Space Store TIFF TTF Tab VTT WAV WOFF WOFF2
-   WebCodecs WebGL WebGPU WebM WebP Worker dashboardRecentSearch dpi eBay fps hash http https mailto proof px
+   WebCodecs WebGL WebGPU WebM WebP Worker ZIP dashboardRecentSearch dpi eBay fps hash http https mailto proof px
    reCAPTCHA tel zip`.split(/\s+/),
 );
 

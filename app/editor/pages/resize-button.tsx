@@ -2,10 +2,12 @@ import { formatOfSize, PAGE_FORMATS } from '@gesso/engine';
 import { useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { resizePage } from '../../state/steps/resize-page.ts';
+import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +15,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { openResizeMany } from '../resize/open-resize.tsx';
 import { isPageSize, type PageSize, pageOf, pageSizeOf } from './page-size.ts';
 import { PageSizeFields } from './page-size-fields.tsx';
 
@@ -22,7 +25,10 @@ export function ResizeButton() {
   const t = useText(editorFrameText);
   const editor = useEditor();
   const properties = useProject((project) => project.properties);
+  const studio = useStudio();
+  const many = useText(resizeManyText);
   const [size, setSize] = useState<PageSize | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const current = formatOfSize(properties.width, properties.height);
   const resize = (next: PageSize) => {
     const { widthPx, heightPx, physicalSize } = pageOf(next);
@@ -33,7 +39,11 @@ export function ResizeButton() {
     <Popover
       label={t('resize')}
       align="start"
-      onOpenChange={() => setSize(null)}
+      open={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setSize(null);
+      }}
       trigger={
         <button
           type="button"
@@ -75,6 +85,16 @@ export function ResizeButton() {
           onClick={() => size && resize(size)}
         >
           {t('resize')}
+        </button>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.fullWidth}`}
+          onClick={() => {
+            setOpen(false);
+            void openResizeMany(studio);
+          }}
+        >
+          {many('open')}
         </button>
       </div>
     </Popover>

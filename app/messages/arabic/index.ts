@@ -37,6 +37,7 @@ import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
 import { engine } from './editor/engine.ts';
+import { resizeMany } from './editor/formats/resize-many.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { pageSize } from './editor/page-size.ts';
@@ -135,6 +136,7 @@ export const ARABIC: Translations = {
   pricing,
   projects,
   publishing,
+  resizeMany,
   search,
   mailLinks,
   settings,

@@ -104,7 +104,12 @@ export function pageParts(
   const groups = grouped(content, page);
   const isDecoration = (group: readonly Seen[]) => group.every(({ role }) => role === 'decoration');
   const blocks = groups.filter((group) => !isDecoration(group));
-  const free = groups.filter((group) => isDecoration(group) && standsFree(group, blocks.flat(), page));
+  // A quotation mark is set like a word, wherever it stands.
+  const free = groups.filter(
+    (group) =>
+      isDecoration(group) &&
+      (group.some(({ layer }) => isWords(layer)) || standsFree(group, blocks.flat(), page)),
+  );
   const laidOut = free.length <= MAX_FREE_ORNAMENTS ? free : [];
   return {
     grounds: grounds.map(({ layer }) => layer),

@@ -3,8 +3,8 @@ import type { Layer } from '../../model/layer.ts';
 import type { PageSize } from '../layer-roles.ts';
 import { roundToHundredths } from '../layer-tree.ts';
 import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from '../scale-layer.ts';
-import type { PlacedBlock } from './arrangements.ts';
 import { EDGE_SHARE, rectOf, takesAnyShape } from './blocks.ts';
+import type { PlacedBlock } from './placement.ts';
 
 /** Scales a layer with everything in it, and moves it: a point p of the old page goes to `to` + (p - `from`) x factor. */
 function moveScaled(layer: Layer, from: Rect, to: Rect, factor: number): void {

@@ -20,3 +20,6 @@ CREATE INDEX search_trends_by_score ON search_trends (template_type, score DESC,
 CREATE INDEX search_trends_by_last_day ON search_trends (last_day);
 CREATE INDEX search_trends_by_likeness ON search_trends USING gin (term gin_trgm_ops);
 DROP TABLE search_terms;
+
+-- The tags that most content has, of each type.
+CREATE INDEX search_phrases_most_used ON search_phrases (template_type, uses DESC, phrase) WHERE is_tag;

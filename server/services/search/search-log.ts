@@ -91,7 +91,7 @@ export class SearchLog {
            AS new (template_type integer, term text, score double precision)
          WHERE EXISTS (
            SELECT 1 FROM search_documents AS document
-           WHERE document.template_type = new.template_type
+           WHERE document.template_type + 0 = new.template_type
              AND document.words @@ plainto_tsquery('english', new.term)
          )
          ON CONFLICT (template_type, term) DO UPDATE SET

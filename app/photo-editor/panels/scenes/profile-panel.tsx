@@ -1,13 +1,13 @@
 import { NO_GEOMETRY, type PhotoLayout } from '@gesso/engine/internal';
 import { photoToolsText } from '../../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../../messages/language.ts';
+import { usePlatformFormats } from '../../../shell/use-platform-formats.ts';
 import * as badgeStyles from '../../../ui/badge.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import { NeedsCutout } from '../../cutout-context.tsx';
 import { usePhotoSession } from '../../hooks/use-photo-session.ts';
-import { usePlatformFormats } from '../../hooks/use-platform-formats.ts';
 import * as photoEditorStyles from '../../photo-editor.module.css';
 import * as photoPanelsStyles from '../../photo-panels.module.css';
 import { ColorRow, NumberSlider, ToolPanel } from '../panel-parts.tsx';

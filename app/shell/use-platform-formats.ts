@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
-import { server } from '../../session/server.ts';
+import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
+import type { MediaType } from '../../server/contract/store/platform-formats.ts';
+import { server } from '../session/server.ts';
 
 /** A size that a place on the web requires. */
 export interface PlatformFormat {
@@ -12,12 +13,12 @@ export interface PlatformFormat {
   readonly heightPx: number;
 }
 
-/** The sizes of images by place, as the server has them; empty while they are on their way or where they do not come. */
-export function usePlatformFormats(): readonly PlatformFormat[] {
+/** The sizes of images or videos by place, as the server has them; empty while they are on their way or where they do not come. */
+export function usePlatformFormats(mediaType: MediaType = 'image'): readonly PlatformFormat[] {
   const { data } = useQuery({
-    queryKey: ['platform-formats', 'image'],
+    queryKey: ['platform-formats', mediaType],
     queryFn: ({ signal }) =>
-      server.call(FEED_CALLS.getLabelSocialFormatList, { query: { mediaType: 'image' }, signal }),
+      server.call(FEED_CALLS.getLabelSocialFormatList, { query: { mediaType }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (data?.labels ?? []).flatMap(({ label, socialFormats }) =>

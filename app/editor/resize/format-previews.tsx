@@ -1,0 +1,85 @@
+import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
+import { useText } from '../../messages/language.ts';
+import type { Studio } from '../../state/studio.ts';
+import * as textStyles from '../../ui/text.module.css';
+import * as styles from './resize-dialog.module.css';
+import type { WantedFormat } from './resized-project.ts';
+import { type Preview, usePreviews } from './use-previews.ts';
+
+/** The height of previews, and the widest and narrowest that they become, in pixels of the screen. */
+const HEIGHT_PX = 230;
+const WIDEST_PX = 400;
+
+/** The chosen formats as they become. Each can be left out again, and opened as a project of its own. */
+export function FormatPreviews({
+  studio,
+  formats,
+  onToggle,
+  onOpen,
+}: {
+  studio: Studio;
+  formats: readonly WantedFormat[];
+  onToggle: (key: string) => void;
+  onOpen: (format: WantedFormat) => void;
+}) {
+  const t = useText(resizeManyText);
+  const drawn = usePreviews(studio, formats);
+  return (
+    <section aria-label={t('previews')} className={styles.previews}>
+      <p>{formats.length === 0 ? t('nothing') : t('lead')}</p>
+      <ul>
+        {formats.map((format) => (
+          <li key={format.key}>
+            <FormatPreview
+              format={format}
+              preview={drawn.get(format.key) ?? null}
+              onToggle={() => onToggle(format.key)}
+              onOpen={() => onOpen(format)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FormatPreview({
+  format: { name, widthPx, heightPx },
+  preview,
+  onToggle,
+  onOpen,
+}: {
+  format: WantedFormat;
+  preview: Preview;
+  onToggle: () => void;
+  onOpen: () => void;
+}) {
+  const t = useText(resizeManyText);
+  const scale = Math.min(HEIGHT_PX / heightPx, WIDEST_PX / widthPx);
+  const box = { width: Math.round(widthPx * scale), height: Math.round(heightPx * scale) };
+  const isDrawn = preview !== null && preview !== 'failed';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.preview}
+        style={box}
+        aria-label={t('openOne', { name })}
+        aria-busy={preview === null}
+        onClick={onOpen}
+      >
+        {isDrawn ? <img src={preview} alt="" width={box.width} height={box.height} /> : null}
+        {preview === 'failed' ? <span>{t('notDrawn')}</span> : null}
+      </button>
+      <label className={styles.caption} style={{ maxInlineSize: Math.max(box.width, 150) }}>
+        <input type="checkbox" checked onChange={onToggle} />
+        <span>
+          <b>{name}</b>
+          <span className={`${textStyles.muted} ${textStyles.numeric}`}>
+            {widthPx} × {heightPx}
+          </span>
+        </span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Project } from '@gesso/engine';
+import { ZipWriter } from '@gesso/engine/extend';
+import { exportImage } from '@gesso/engine/internal';
+import { keepProject } from '../../state/documents/open-document.ts';
+import { hasPro } from '../../state/plan.ts';
+import { sceneStill } from '../../state/stage/scene-still.ts';
+import type { Studio } from '../../state/studio.ts';
+import { adoptProjects } from '../../sync/account-sync.ts';
+import { fileNameFor } from '../export/download.ts';
+import { resizedProject, type WantedFormat } from './resized-project.ts';
+
+/** What is told while formats are made, and how it is given up. */
+export interface MakingHooks {
+  /** @param number of the format that is made now, from 1 */
+  onStep(number: number): void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Keeps the open project in each format as a project of its own, in the account too where one is signed in. Those that were made before it was
+ * cancelled stay.
+ * @returns how many were made
+ */
+export async function makeProjects(
+  studio: Studio,
+  formats: readonly WantedFormat[],
+  { onStep, signal }: MakingHooks,
+): Promise<number> {
+  let made = 0;
+  try {
+    for (const format of formats) {
+      if (signal.aborted) break;
+      onStep(made + 1);
+      await keepProject(resizedProject(studio, format));
+      made += 1;
+    }
+  } finally {
+    // What cannot be sent now is tried again at the next log-in.
+    if (made > 0)
+      adoptProjects().catch((error: unknown) =>
+        console.warn('New formats are not in the account yet.', error),
+      );
+  }
+  return made;
+}
+
+/** Keeps one format as a project of its own, to be changed by hand. Gives its id. */
+export async function makeProject(studio: Studio, format: WantedFormat): Promise<string> {
+  const project = resizedProject(studio, format);
+  await keepProject(project);
+  return project.id;
+}
+
+/** All pages in each format as PNG files in a ZIP file; null where it was cancelled. @throws GessoError */
+export async function zipOfFormats(
+  studio: Studio,
+  formats: readonly WantedFormat[],
+  { onStep, signal }: MakingHooks,
+): Promise<Blob | null> {
+  const zip = new ZipWriter();
+  const taken = new Set<string>();
+  for (const [index, format] of formats.entries()) {
+    onStep(index + 1);
+    const project = resizedProject(studio, format);
+    const size = `${format.widthPx}x${format.heightPx}`;
+    const pages = project.metadata.sceneItems.length;
+    for (let page = 0; page < pages; page++) {
+      if (signal.aborted) return null;
+      const suffix = `${size}${pages > 1 ? ` ${page + 1}` : ''}`;
+      const name = freeName(fileNameFor(project.name, suffix, 'png'), taken);
+      await zip.add(name, await imageOf(studio, project, page), 'store');
+    }
+  }
+  return zip.finish();
+}
+
+/** Two places may have formats of one name and size; each gets a file of its own. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = name.replace(/\.png$/, ` (${number}).png`);
+  taken.add(free);
+  return free;
+}
+
+function imageOf({ stage, resources }: Studio, project: Project, page: number): Promise<Blob> {
+  const still = sceneStill(project, page);
+  return stage.exclusive(() =>
+    exportImage(resources.engine, still.project, still.frame, {
+      format: 'png',
+      watermark: !hasPro(),
+      backend: 'canvas',
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { PlatformFormat } from '../../shell/use-platform-formats.ts';
+import type { WantedFormat } from './resized-project.ts';
+
+/** A format of the list, with the heading under which it stands. */
+export interface OfferedFormat extends WantedFormat {
+  readonly heading: string;
+  /** Words that find it. */
+  readonly words: string;
+}
+
+/** What most people need first, by place and name. */
+const FIRST: readonly string[] = [
+  'Instagram Post, square',
+  'Instagram Post, portrait 4:5',
+  'Instagram Story',
+  'YouTube Thumbnail',
+  'LinkedIn Post, landscape',
+  'Pinterest Pin',
+  'Facebook Link picture',
+  'Facebook Page cover',
+  'Twitter Header',
+  'Etsy Shop banner',
+  'Instagram Reel',
+  'TikTok Video',
+  'YouTube Video',
+  'YouTube Short',
+  'LinkedIn Video, landscape',
+  'Twitter Video, square',
+];
+
+/** The formats of the server as this list shows them. */
+export function offeredFormats(formats: readonly PlatformFormat[]): OfferedFormat[] {
+  return formats.map(({ key, heading, platform, name, widthPx, heightPx }) => ({
+    key,
+    heading,
+    name: `${platform}, ${name.charAt(0).toLocaleLowerCase('en')}${name.slice(1)}`,
+    widthPx,
+    heightPx,
+    words: `${heading} ${platform} ${name} ${widthPx}x${heightPx}`.toLocaleLowerCase('en'),
+  }));
+}
+
+/** Those that are offered first: each size once, and not the one that the project has. */
+export function firstFormats(
+  formats: readonly PlatformFormat[],
+  page: { readonly width: number; readonly height: number },
+): string[] {
+  const sizes = new Set([`${page.width} ${page.height}`]);
+  const keys: string[] = [];
+  for (const wanted of FIRST) {
+    const format = formats.find(({ platform, name }) => `${platform} ${name}` === wanted);
+    const size = format === undefined ? '' : `${format.widthPx} ${format.heightPx}`;
+    if (format === undefined || sizes.has(size)) continue;
+    sizes.add(size);
+    keys.push(format.key);
+  }
+  return keys;
+}
+
+/** The formats that have all words of a search. */
+export function foundFormats(formats: readonly OfferedFormat[], term: string): OfferedFormat[] {
+  const wanted = term.trim().toLocaleLowerCase('en').split(/\s+/);
+  return formats.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { navigateTo } from '../../browser/navigate.ts';
+import { WithQueries } from '../../data/with-queries.tsx';
+import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
+import { useText } from '../../messages/language.ts';
+import { editorPath, PATHS } from '../../paths.ts';
+import { usePlatformFormats } from '../../shell/use-platform-formats.ts';
+import { problemText } from '../../state/problem-text.ts';
+import type { Studio } from '../../state/studio.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { downloadBlob, fileNameFor } from '../export/download.ts';
+import { FormatList } from './format-list.tsx';
+import { FormatPreviews } from './format-previews.tsx';
+import { makeProject, makeProjects, zipOfFormats } from './make-formats.ts';
+import { firstFormats, type OfferedFormat, offeredFormats } from './offered-formats.ts';
+import * as styles from './resize-dialog.module.css';
+import type { WantedFormat } from './resized-project.ts';
+
+/** So many of the formats that are offered first are chosen at the beginning. */
+const CHOSEN_FIRST = 6;
+
+type Work = 'zip' | 'make' | 'open';
+
+/** Makes the open project in many formats: each laid out again, seen before it is kept, as projects or images of their own. */
+export function ResizeDialog(props: { studio: Studio; onClose: () => void }) {
+  return (
+    <WithQueries>
+      <Formats {...props} />
+    </WithQueries>
+  );
+}
+
+function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
+  const t = useText(resizeManyText);
+  const { kind, project } = studio.editor;
+  const platforms = usePlatformFormats(kind === 'video' ? 'video' : 'image');
+  const [own, setOwn] = useState<readonly OfferedFormat[]>([]);
+  const first = firstFormats(platforms, project.properties);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  // What is offered first is chosen until somebody chooses.
+  const chosen = picked ?? new Set(first.slice(0, CHOSEN_FIRST));
+  const formats = [...own, ...offeredFormats(platforms)];
+  const order = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
+  const wanted = formats.filter(({ key }) => chosen.has(key)).toSorted((a, b) => order(a.key) - order(b.key));
+  const [work, setWork] = useState<{ what: Work; number: number; stop: AbortController } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setPicked(next);
+  };
+  const run = async (what: Work, task: (hooks: Parameters<typeof makeProjects>[2]) => Promise<void>) => {
+    const stop = new AbortController();
+    setFailure(null);
+    setWork({ what, number: 1, stop });
+    try {
+      await task({ onStep: (number) => setWork({ what, number, stop }), signal: stop.signal });
+    } catch (error) {
+      setFailure(t('failed', { reason: problemText(error) }));
+    } finally {
+      setWork(null);
+    }
+  };
+  const make = () =>
+    run('make', async (hooks) => {
+      const made = await makeProjects(studio, wanted, hooks);
+      if (made === 0) return;
+      onClose();
+      showToast({
+        type: 'ok',
+        text: t('made', { count: made }),
+        action: { label: t('see'), run: () => navigateTo(PATHS.projects) },
+      });
+    });
+  const zip = () =>
+    run('zip', async (hooks) => {
+      const file = await zipOfFormats(studio, wanted, hooks);
+      if (file) downloadBlob(file, fileNameFor(project.name, '', 'zip'));
+    });
+  const open = (format: WantedFormat) =>
+    run('open', async () => {
+      const id = await makeProject(studio, format);
+      onClose();
+      navigateTo(editorPath(kind, { project: id }));
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      className={styles.dialog}
+      closesBy="escape"
+      isClosable={work === null}
+    >
+      <div className={styles.columns}>
+        <FormatList
+          formats={formats}
+          first={first}
+          chosen={chosen}
+          onToggle={toggle}
+          onAdd={(format) => {
+            if (!own.some(({ key }) => key === format.key)) setOwn([format, ...own]);
+            setPicked(new Set([...chosen, format.key]));
+          }}
+        />
+        <FormatPreviews studio={studio} formats={wanted} onToggle={toggle} onOpen={open} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.summary}>
+          <span className={textStyles.numeric} role="status">
+            {work === null || work.what === 'open'
+              ? t('chosenOf', { count: wanted.length })
+              : t('making', { number: work.number, count: wanted.length })}
+          </span>
+          {work === null && wanted.length > 0 ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
+              onClick={() => setPicked(new Set())}
+            >
+              {t('selectNone')}
+            </button>
+          ) : null}
+          {failure === null ? null : (
+            <p role="alert" className={textStyles.dangerText}>
+              {failure}
+            </p>
+          )}
+        </div>
+        {work === null ? null : (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            onClick={() => work.stop.abort()}
+          >
+            {t('cancel')}
+          </button>
+        )}
+        {kind === 'design' ? (
+          <BusyButton
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.large}`}
+            isBusy={work?.what === 'zip'}
+            disabled={work !== null || wanted.length === 0}
+            busyLabel={t('zip')}
+            onClick={() => void zip()}
+          >
+            <Icon name="zip" size={18} />
+            <span>{t('zip')}</span>
+          </BusyButton>
+        ) : null}
+        <BusyButton
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+          isBusy={work?.what === 'make'}
+          disabled={work !== null || wanted.length === 0}
+          busyLabel={t('make', { count: wanted.length })}
+          onClick={() => void make()}
+        >
+          {t('make', { count: wanted.length })}
+        </BusyButton>
+      </div>
+    </Dialog>
+  );
+}

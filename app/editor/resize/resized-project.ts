@@ -1,0 +1,27 @@
+import { createProject, type Project } from '@gesso/engine';
+import { layOutAgain } from '@gesso/engine/edits';
+import { shortenText, textMeasure } from '@gesso/engine/internal';
+import type { Studio } from '../../state/studio.ts';
+
+/** A size that a project can be made in. */
+export interface WantedFormat {
+  readonly key: string;
+  /** Where it is used, or its sides: “Instagram, Story”. */
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The open project, laid out again in a format, as a project of its own. */
+export function resizedProject({ editor, resources }: Studio, format: WantedFormat): Project {
+  const { id, createdAt, updatedAt } = createProject(new Date().toISOString());
+  const project: Project = {
+    ...structuredClone(editor.project),
+    id,
+    createdAt,
+    updatedAt,
+    name: shortenText(`${editor.project.name}, ${format.name}`, 200),
+  };
+  layOutAgain(project, format.widthPx, format.heightPx, textMeasure(resources.engine.fonts));
+  return project;
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import {
+  createBackgroundLayer,
+  createImageLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+} from '../model/create.ts';
+import type { Layer, TextLayer } from '../model/layer.ts';
+import type { Project } from '../model/project.ts';
+import { layOutAgain } from './lay-out-again.ts';
+import { intersection } from './page-layout/blocks.ts';
+
+const words = (id: string, fontSizePx: number, fields: Partial<TextLayer>) =>
+  createTextLayer({ id, name: id, runs: [createTextRun({ text: `The ${id}`, fontSizePx })], ...fields });
+const photo = (id: string, x: number, y: number, width: number, height: number) =>
+  createImageLayer({ id, name: id, assetId: 'asset:photo', x, y, width, height });
+
+/** A square page. */
+const pageOf = (...layers: Layer[]) =>
+  createProject('2026-01-01T00:00:00.000Z', {
+    properties: { width: 1000, height: 1000, format: 2, aspect: '1:1' },
+    metadata: { sceneItems: [createScene({ ratio: 1, layers })] },
+  });
+
+function laidOut(project: Project, width: number, height: number) {
+  const copy = structuredClone(project);
+  layOutAgain(copy, width, height);
+  const layers = new Map((copy.metadata.sceneItems[0]?.layers ?? []).map((layer) => [layer.id, layer]));
+  return {
+    project: copy,
+    of(id: string) {
+      const layer = layers.get(id);
+      if (!layer) throw new Error(`${id} is gone`);
+      return layer;
+    },
+  };
+}
+
+const POSTER = pageOf(
+  createBackgroundLayer({ id: 'paint', width: 1000, height: 1000 }),
+  words('title', 120, { x: 60, y: 60, width: 880, height: 150 }),
+  photo('photo', 250, 260, 500, 500),
+  words('when', 40, { x: 60, y: 820, width: 500, height: 60 }),
+);
+
+test('a wide page has the picture beside the words, and a tall one below one another as they were', () => {
+  const wide = laidOut(POSTER, 2000, 800);
+  expect(wide.of('photo').x).toBeGreaterThan(wide.of('title').x + wide.of('title').width * 0.9);
+  expect(wide.of('when').y).toBeGreaterThan(wide.of('title').y);
+  const tall = laidOut(POSTER, 1000, 1900);
+  const tops = ['title', 'photo', 'when'].map((id) => tall.of(id).y);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  // What was at the top is at the top, and what was at the bottom is there.
+  expect(tall.of('title').y).toBeLessThan(300);
+  expect(tall.of('when').y).toBeGreaterThan(1400);
+});
+
+test.each([
+  [1080, 1920],
+  [1920, 1080],
+  [1600, 400],
+  [728, 90],
+  [300, 600],
+])(
+  'on %i × %i everything is on the page, nothing overlaps that did not, no picture is stretched',
+  (width, height) => {
+    const { of, project } = laidOut(POSTER, width, height);
+    expect(project.properties).toMatchObject({ width, height });
+    expect(of('paint')).toMatchObject({ x: 0, y: 0, width, height });
+    const boxes = ['title', 'photo', 'when'].map(of);
+    for (const box of boxes) {
+      expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width + 0.1);
+      expect(box.y + box.height).toBeLessThanOrEqual(height + 0.1);
+    }
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(0, index)) {
+        const { width: across, height: down } = intersection(box, other);
+        expect(Math.min(across, down)).toBeLessThan(0.1);
+      }
+    expect(of('photo').width / of('photo').height).toBeCloseTo(1, 1);
+  },
+);
+
+test('letters keep their sizes to one another, and keyframes go along', () => {
+  const moving = structuredClone(POSTER);
+  const title = moving.metadata.sceneItems[0]?.layers[1];
+  if (title) title.keyframes = { x: [{ frame: 0, value: 60, easing: { type: 'linear' } }] };
+  const { of } = laidOut(moving, 1920, 1080);
+  const [large, small] = [of('title'), of('when')].map((layer) =>
+    'runs' in layer ? (layer.runs[0]?.fontSizePx ?? 0) : 0,
+  );
+  expect((large ?? 0) / (small ?? 1)).toBeCloseTo(3, 1);
+  expect(of('title').keyframes.x?.[0]?.value).toBeCloseTo(of('title').x, 1);
+});
+
+test('a photograph at the edges of the page is at the edges again, and shows another part of itself', () => {
+  const { of } = laidOut(
+    pageOf(photo('photo', 0, 0, 1000, 600), words('title', 100, { x: 60, y: 680, width: 880, height: 120 })),
+    1600,
+    700,
+  );
+  const { x, y, width, height } = of('photo');
+  expect({ x, y }).toEqual({ x: 0, y: 0 });
+  expect(width === 1600 || height === 700).toBe(true);
+  const shared = intersection(of('photo'), of('title'));
+  expect(shared.width * shared.height).toBe(0);
+});
+
+test('words on a panel at the edge stay on it', () => {
+  const { of } = laidOut(
+    pageOf(
+      createShapeLayer({ id: 'panel', name: 'panel', x: 0, y: 600, width: 1000, height: 400 }),
+      words('title', 90, { x: 60, y: 700, width: 700, height: 110 }),
+      photo('photo', 300, 100, 400, 400),
+    ),
+    1080,
+    1920,
+  );
+  const [panel, title] = [of('panel'), of('title')];
+  expect(panel.x).toBe(0);
+  expect(panel.width).toBe(1080);
+  expect(panel.y + panel.height).toBeCloseTo(1920, 0);
+  expect(title.y).toBeGreaterThanOrEqual(panel.y);
+  expect(title.y + title.height).toBeLessThanOrEqual(panel.y + panel.height);
+});
+
+test('a line around the page keeps its distance to the edges, and a mark in a corner stays there', () => {
+  const { of } = laidOut(
+    pageOf(
+      createShapeLayer({ id: 'line', name: 'line', x: 50, y: 50, width: 900, height: 900, fill: null }),
+      words('title', 90, { x: 200, y: 400, width: 600, height: 110 }),
+      createShapeLayer({
+        id: 'corner',
+        name: 'corner',
+        shape: 'ellipse',
+        x: 900,
+        y: -50,
+        width: 150,
+        height: 150,
+      }),
+    ),
+    2000,
+    1000,
+  );
+  const { x, y, width, height } = of('line');
+  expect(x).toBeCloseTo(y, 1);
+  expect(2000 - x - width).toBeCloseTo(x, 1);
+  expect(1000 - y - height).toBeCloseTo(y, 1);
+  const corner = of('corner');
+  expect(corner.x + corner.width).toBeGreaterThan(2000);
+  expect(corner.y).toBeLessThan(0);
+  expect(corner.width).toBeCloseTo(corner.height, 1);
+});
+
+test('a page of about the same shape keeps every place', () => {
+  const { of } = laidOut(POSTER, 2000, 2000);
+  expect(of('photo')).toMatchObject({ x: 500, y: 520, width: 1000, height: 1000 });
+});
+
+test('with fonts, lines end elsewhere where that leaves more room', () => {
+  const measured: number[] = [];
+  const copy = structuredClone(POSTER);
+  // A made-up font: every letter is half as wide as it is high.
+  layOutAgain(copy, 500, 1900, (layer, widthPx) => {
+    measured.push(widthPx);
+    const size = layer.runs[0]?.fontSizePx ?? 1;
+    const each = layer.runs
+      .map(({ text }) => text)
+      .join('')
+      .split(' ')
+      .map((word) => word.length * size * 0.5);
+    const widest = Math.max(...each);
+    const whole = each.reduce((sum, width) => sum + width, 0) + size * 0.5 * (each.length - 1);
+    const lineCount = whole <= widthPx ? 1 : each.length;
+    return {
+      contentWidthPx: lineCount === 1 ? whole : widest,
+      heightPx: lineCount * size * 1.2,
+      lineCount,
+      dividesWord: widest > widthPx,
+    };
+  });
+  const title = copy.metadata.sceneItems[0]?.layers.find(({ id }) => id === 'title');
+  expect(measured.length).toBeGreaterThan(0);
+  expect(title?.width).toBeLessThan(500);
+  expect(title?.height).toBeGreaterThan(0);
+});

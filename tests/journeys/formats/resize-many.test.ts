@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { ZipReader } from '../../../engine/media/zip.ts';
+import { test } from '../signed-in.ts';
+import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
+
+const LIMITS = { maxBytes: 200_000_000, maxEntries: 100, brokenCode: 'project-invalid' } as const;
+
+test('a design is made in many formats: found, seen, downloaded in one ZIP, and kept as projects of their own', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openTemplate(page, 'design', 'Clay & glaze');
+  const before = await savedProject(page);
+  await page.getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('button', { name: 'Many formats at once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resize' });
+  // Six are chosen at first, without the size that the design has.
+  await expect(dialog.getByText('6 selected')).toBeVisible();
+  const previews = dialog.getByRole('region', { name: 'Previews' });
+  await expect(previews.getByRole('listitem')).toHaveCount(6);
+  await dialog.getByRole('button', { name: 'Select none' }).click();
+  await expect(previews.getByText('Choose formats in the list.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Make/ })).toBeDisabled();
+
+  // By words, from a heading, and a size of one's own, by keys.
+  await dialog.getByRole('searchbox').fill('youtube thumb');
+  await dialog.getByRole('checkbox', { name: 'YouTube, thumbnail' }).press('Space');
+  await dialog.getByRole('searchbox').fill('nothing like that');
+  await expect(dialog.getByText('No format has these words.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Social media' }).click();
+  await dialog.getByRole('checkbox', { name: /^Instagram, post, square/ }).check();
+  await dialog.getByRole('textbox', { name: 'Page width' }).fill('1600');
+  await dialog.getByRole('textbox', { name: 'Page height' }).fill('400');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('3 selected')).toBeVisible();
+  await expect(previews.locator('img')).toHaveCount(3);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Clay & glaze.zip');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const zip = new ZipReader(new Uint8Array(bytes).buffer, 'formats.zip', LIMITS);
+  const pages = before.metadata.sceneItems.length;
+  expect(zip.names).toHaveLength(3 * pages);
+  const sizes = new Set<string>();
+  for (const name of zip.names) {
+    const { width, height } = await sharp((await zip.read(name)) ?? Buffer.alloc(0)).metadata();
+    sizes.add(`${width} × ${height}`);
+    expect(name).toContain(`${width}x${height}`);
+  }
+  expect([...sizes].sort()).toEqual(['1080 × 1080', '1280 × 720', '1600 × 400']);
+
+  await dialog.getByRole('button', { name: 'Make 3 formats' }).click();
+  await expect(page.getByText('3 projects are in My projects.', { exact: true })).toBeVisible();
+  // The open design is what it was.
+  await expect(page.getByRole('banner')).toContainText('1080 × 1920 px');
+  await page.getByRole('button', { name: 'See them' }).click();
+  await expect(page.getByText('Clay & glaze, YouTube, thumbnail')).toBeVisible();
+  await expect(page.getByText('Clay & glaze, Own size')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('one of the formats of a video is opened and changed by hand', async ({ page }) => {
+  await openTemplate(page, 'video', 'Desert road teaser');
+  const before = await savedProject(page);
+  await page.getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('button', { name: 'Many formats at once' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resize' });
+  // Images of a video are no video: the ZIP file is for designs.
+  await expect(dialog.getByRole('button', { name: /^Make/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download as ZIP' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Open Instagram, post, portrait 4:5' }).click();
+  await expect(page.getByRole('banner')).toContainText('1080 × 1350');
+  const after = await savedProject(page);
+  expect(after.id).not.toBe(before.id);
+  expect(after.metadata.sceneItems.map(({ durationFrames }) => durationFrames)).toEqual(
+    before.metadata.sceneItems.map(({ durationFrames }) => durationFrames),
+  );
+});
