@@ -82,10 +82,7 @@ const largestLetterPx = (layer: TextLayer): number =>
 
 /** The narrowest box that keeps lines of this width as they are, where they stood. */
 function boxOfWidth(layer: TextLayer, contentWidthPx: number, measure: MeasureText): Rect | null {
-  const { lineCount } = measure(
-    layer,
-    Math.max(contentWidthPx, contentWidthPx === 0 ? 1 : contentWidthPx) + 1,
-  );
+  const { lineCount } = measure(layer, contentWidthPx + 1);
   for (const tolerance of TOLERANCES) {
     const width = Math.ceil(contentWidthPx * tolerance + 1);
     const found = measure(layer, width * SAFE_WIDTH);
