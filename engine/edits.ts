@@ -46,7 +46,6 @@ export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } fro
 
 // Scenes and pages
 
-export { layOutAgain, type MeasuredText, type MeasureText } from './edits/lay-out-again.ts';
 export { isPageSize, resizeProject } from './edits/resize-project.ts';
 export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } from './edits/scene-edits.ts';
 

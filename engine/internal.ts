@@ -128,7 +128,6 @@ export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
 export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
-export { textMeasure } from './text/layout/measure-text.ts';
 export { faintTexts, withoutTexts } from './text/layout/text-contrast.ts';
 export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
 

@@ -4,21 +4,32 @@ import type { PhysicalSize, Project } from '../model/project.ts';
 import type { SubtitleStyle } from '../model/subtitles.ts';
 import { CUSTOM_FORMAT_ID, formatOfSize } from '../presets/formats.ts';
 import { roundToHundredths } from './layer-tree.ts';
+import { arrangeScene } from './page-layout/arrange-scene.ts';
 import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './scale-layer.ts';
+import type { TextMeasure } from './text/text-edits.ts';
 
 /**
- * Gives the page another size: layers, with their keyframes, shadows and effects, and subtitles scale with its shorter change and keep their place about
- * the middle; backgrounds fill it.
+ * Gives the page another size. Where its aspect ratio changes, each scene is arranged anew: rows become columns where that uses the page better,
+ * pictures grow or shrink beside the text, text keeps its sizes relative to other text, backgrounds and what touches the edges stay there. Nothing
+ * is distorted or cut off, and nothing overlaps that did not. Roles of layers (`layerRoles`) tell pictures, text and decorations apart. Where the
+ * aspect ratio stays, and on tracks, layers keep their places about the middle. Keyframes, shadows, effects and subtitles are scaled with them.
+ * @param width in pixels of the page, as `height`
+ * @param options.physicalSize the size on paper; null for screens
+ * @param options.measure lets lines break elsewhere; without it text boxes keep their shapes
  */
 export function resizeProject(
   project: Project,
   width: number,
   height: number,
-  physicalSize: PhysicalSize | null = null,
+  {
+    physicalSize = null,
+    measure = null,
+  }: { readonly physicalSize?: PhysicalSize | null; readonly measure?: TextMeasure | null } = {},
 ): void {
   const { width: oldWidth, height: oldHeight } = project.properties;
   if (isPageSize(project, width, height, physicalSize)) return;
   const factor = Math.min(width / oldWidth, height / oldHeight);
+  const change = { oldWidth, oldHeight, width, height, factor };
   const format = formatOfSize(width, height);
   Object.assign(project.properties, {
     width,
@@ -29,10 +40,10 @@ export function resizeProject(
   });
   for (const scene of project.metadata.sceneItems) {
     scene.ratio = width / height;
-    for (const layer of scene.layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
+    if (!arrangeScene(scene, { width: oldWidth, height: oldHeight }, { width, height }, measure))
+      for (const layer of scene.layers) scaleLayer(layer, change);
   }
-  for (const { layers } of project.metadata.tracks)
-    for (const layer of layers) scaleLayer(layer, { oldWidth, oldHeight, width, height, factor });
+  for (const { layers } of project.metadata.tracks) for (const layer of layers) scaleLayer(layer, change);
   for (const { style } of project.metadata.subtitles) scaleSubtitles(style, factor);
 }
 
@@ -47,7 +58,7 @@ export function isPageSize(
   return width === properties.width && height === properties.height && isSamePaper;
 }
 
-export function scaleLayer(
+function scaleLayer(
   layer: Layer,
   page: { oldWidth: number; oldHeight: number; width: number; height: number; factor: number },
 ): void {
@@ -83,7 +94,7 @@ export function scaleLayer(
   });
 }
 
-export function scaleSubtitles(style: SubtitleStyle, factor: number): void {
+function scaleSubtitles(style: SubtitleStyle, factor: number): void {
   style.fontSizePx = Math.min(1_000, Math.max(4, roundToHundredths(style.fontSizePx * factor)));
   style.marginPx = Math.min(4_000, roundToHundredths(style.marginPx * factor));
 }

@@ -83,3 +83,31 @@ export function rectBetween(a: Point, b: Point): Rect {
     height: Math.abs(a.y - b.y),
   };
 }
+
+/** The smallest upright rectangle around others; without any it has no size. */
+export function boundsOfRects(rects: readonly Rect[]): Rect {
+  if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  return {
+    x,
+    y,
+    width: Math.max(...rects.map((rect) => rect.x + rect.width)) - x,
+    height: Math.max(...rects.map((rect) => rect.y + rect.height)) - y,
+  };
+}
+
+/** What two upright rectangles share; without anything in common it has no area. */
+export function intersectionOf(a: Rect, b: Rect): Rect {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+  };
+}
+
+/** The area of a rectangle in square pixels. */
+export const areaOf = ({ width, height }: Rect): number => width * height;

@@ -1,6 +1,6 @@
 import { createProject, type Project } from '@gesso/engine';
-import { layOutAgain } from '@gesso/engine/edits';
-import { shortenText, textMeasure } from '@gesso/engine/internal';
+import { resizeProject } from '@gesso/engine/edits';
+import { shortenText } from '@gesso/engine/internal';
 import type { Studio } from '../../state/studio.ts';
 
 /** A size that a project can be made in. */
@@ -12,8 +12,8 @@ export interface WantedFormat {
   readonly heightPx: number;
 }
 
-/** The open project, laid out again in a format, as a project of its own. */
-export function resizedProject({ editor, resources }: Studio, format: WantedFormat): Project {
+/** A copy of the open project in a format, as a project of its own. */
+export function resizedProject({ editor }: Studio, format: WantedFormat): Project {
   const { id, createdAt, updatedAt } = createProject(new Date().toISOString());
   const project: Project = {
     ...structuredClone(editor.project),
@@ -22,6 +22,6 @@ export function resizedProject({ editor, resources }: Studio, format: WantedForm
     updatedAt,
     name: shortenText(`${editor.project.name}, ${format.name}`, 200),
   };
-  layOutAgain(project, format.widthPx, format.heightPx, textMeasure(resources.engine.fonts));
+  resizeProject(project, format.widthPx, format.heightPx, { measure: editor.services });
   return project;
 }

@@ -3,7 +3,7 @@ import { isPageSize, resizeProject } from '@gesso/engine/edits';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
 
-/** Gives the page another size in one undoable step and fits it into the window. */
+/** Gives the page another size, arranged anew, in one undoable step, and fits it into the window. */
 export function resizePage(
   editor: Editor,
   widthPx: number,
@@ -12,7 +12,7 @@ export function resizePage(
 ): void {
   if (isPageSize(editor.project, widthPx, heightPx, physicalSize)) return;
   editor.document.transact(sayEditing.step('resizePage'), (project) =>
-    resizeProject(project, widthPx, heightPx, physicalSize),
+    resizeProject(project, widthPx, heightPx, { physicalSize, measure: editor.services }),
   );
   editor.ui.setState({ isFitted: true });
 }

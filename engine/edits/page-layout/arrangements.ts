@@ -1,12 +1,12 @@
-import type { Rect } from '../../geometry/box.ts';
+import { areaOf, boundsOfRects, type Rect } from '../../geometry/box.ts';
 import type { PageSize } from '../layer-roles.ts';
-import { areaOf, touchedEdges } from './blocks.ts';
-import { boundsOfRects } from './bounds-of-rects.ts';
+import { touchedEdges } from './blocks.ts';
 import type { LayoutNode } from './cut-tree.ts';
 import { fits, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } from './placement.ts';
-import { blocksOf, isBleeding, type Plan, plansOf } from './plans.ts';
+import { blocksOf, isFullBleed, type Plan, plansOf } from './plans.ts';
 import type { TextBoxes } from './text-boxes.ts';
 
+/** Where everything of a page goes, and how good that is. */
 export interface Arrangement {
   readonly placed: readonly PlacedBlock[];
   readonly scales: Scales;
@@ -31,37 +31,39 @@ const WEIGHTS = {
   kept: 0.25,
   cropping: 0.35,
   lostEdge: 0.6,
-  lonely: 0.35,
+  tinyChild: 0.35,
   small: 4,
 } as const;
 /** Words that become smaller than this part of their size beside the page are hard to read. */
 const SMALL_WORDS = 0.65;
-/** A child of a turned stack with less than this share of the area of the largest looks forgotten. */
-const LONELY_SHARE = 0.04;
+/** A child of a flipped stack with less than this share of the area of the largest looks forgotten. */
+const TINY_SHARE = 0.04;
 
-/** All ways to arrange a page, the best first. Each keeps everything on the page and lets nothing overlap that is not of one block. */
-export function arrangements(
+/**
+ * The best way to arrange a page; null where none fits. Everything is on the page, and blocks do not overlap.
+ * @param boxes texts with line breaks of their own (`wrapTexts`)
+ */
+export function bestArrangement(
   tree: LayoutNode,
   oldPage: PageSize,
   page: PageSize,
   boxes: TextBoxes = new Map(),
-): Arrangement[] {
+): Arrangement | null {
   const growth = Math.sqrt((page.width * page.height) / (oldPage.width * oldPage.height));
   const margin = marginOf(tree, oldPage);
-  return plansOf(withBoxes(tree, boxes), oldPage)
-    .slice(0, MAX_PLANS)
-    .flatMap((plan) =>
-      PICTURE_SCALES.flatMap((pictures) => {
-        const words = largest(growth * MAX_GROWTH, (scale) =>
-          fits(plan, { words: scale, pictures }, margin, page),
-        );
-        if (words === null) return [];
-        const scales = { words, pictures };
-        const placed = place(plan, scales, margin, page, oldPage);
-        return [{ placed, scales, score: scoreOf(plan, placed, scales, oldPage, page, growth) }];
-      }),
-    )
-    .toSorted((a, b) => b.score - a.score);
+  let best: Arrangement | null = null;
+  for (const plan of plansOf(withBoxes(tree, boxes), oldPage, MAX_PLANS))
+    for (const pictures of PICTURE_SCALES) {
+      const words = largest(growth * MAX_GROWTH, (scale) =>
+        fits(plan, { words: scale, pictures }, margin, page),
+      );
+      if (words === null) continue;
+      const scales = { words, pictures };
+      const placed = place(plan, scales, margin, page, oldPage);
+      const score = scoreOf(plan, placed, scales, oldPage, page, growth);
+      if (best === null || score > best.score) best = { placed, scales, score };
+    }
+  return best;
 }
 
 /** The tree with the sizes that texts have when their lines end elsewhere; where things stood stays what it was. */
@@ -89,7 +91,7 @@ function largest(most: number, fitting: (scale: number) => boolean): number | nu
 function marginOf(tree: LayoutNode, page: PageSize): number {
   const short = Math.min(page.width, page.height);
   const distances = blocksOf(tree)
-    .filter((block) => !isBleeding(block))
+    .filter((block) => !isFullBleed(block))
     .flatMap(({ rect }) => [
       rect.x,
       rect.y,
@@ -143,8 +145,8 @@ function scoreOf(
     WEIGHTS.kept * (plan.type === 'leaf' || plan.isKept ? 1 : 0) -
     WEIGHTS.cropping * placed.reduce((sum, each) => sum + cropping(each), 0) -
     WEIGHTS.lostEdge *
-      placed.filter(({ block, rect }) => isBleeding(block) && touchedEdges(rect, page) < 2).length -
-    WEIGHTS.lonely * (hasLonely(plan) ? 1 : 0) -
+      placed.filter(({ block, rect }) => isFullBleed(block) && touchedEdges(rect, page) < 2).length -
+    WEIGHTS.tinyChild * (hasTinyChild(plan) ? 1 : 0) -
     WEIGHTS.small * Math.max(0, SMALL_WORDS - words / growthOf(oldPage, page))
   );
 }
@@ -162,8 +164,8 @@ function cropping({ block, rect }: PlacedBlock): number {
   return Math.max(0, Math.log2(Math.max(change, 1 / change) / 1.5));
 }
 
-function hasLonely(plan: Plan): boolean {
+function hasTinyChild(plan: Plan): boolean {
   if (plan.type === 'leaf' || plan.isKept) return false;
   const areas = plan.children.map((child) => areaOf(child.rect));
-  return Math.min(...areas) < LONELY_SHARE * Math.max(...areas);
+  return Math.min(...areas) < TINY_SHARE * Math.max(...areas);
 }

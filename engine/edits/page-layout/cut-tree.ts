@@ -1,6 +1,5 @@
-import type { Rect } from '../../geometry/box.ts';
+import { boundsOfRects, type Rect } from '../../geometry/box.ts';
 import type { Block } from './blocks.ts';
-import { boundsOfRects } from './bounds-of-rects.ts';
 
 export type Direction = 'row' | 'column';
 

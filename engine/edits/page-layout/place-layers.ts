@@ -66,7 +66,7 @@ export function placeBlock({ block, from, rect }: PlacedBlock, words: number): v
 const wholeOf = (page: PageSize): Rect => ({ x: 0, y: 0, width: page.width, height: page.height });
 
 /** Puts what is behind everything from edge to edge again: frames and forms take the shape, drawings cover it. */
-export function placeGround(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
+export function placeBackground(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   if (takesAnyShape(layer)) {
     stretch(layer, wholeOf(oldPage), wholeOf(page), factor);
     return;
@@ -76,7 +76,7 @@ export function placeGround(layer: Layer, oldPage: PageSize, page: PageSize, fac
 }
 
 /** Keeps the distances of a sheet or frame to the edges of the page; they grow with the words. */
-export function placeSheet(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
+export function placeInset(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   const rect = rectOf(layer);
   const [left, top] = [rect.x * factor, rect.y * factor];
   const right = (oldPage.width - rect.x - rect.width) * factor;
@@ -101,7 +101,7 @@ function heldAt(start: number, length: number, side: number): 'start' | 'end' | 
 }
 
 /** Keeps an ornament at the edges or corner where it is; one that is free keeps its place as a share of the page. */
-export function placeOrnament(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
+export function placeDecoration(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   const rect = rectOf(layer);
   const [acrossHeld, downHeld] = [
     heldAt(rect.x, rect.width, oldPage.width),

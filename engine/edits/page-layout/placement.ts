@@ -1,9 +1,8 @@
-import type { Rect } from '../../geometry/box.ts';
+import { boundsOfRects, type Rect } from '../../geometry/box.ts';
 import type { PageSize } from '../layer-roles.ts';
 import type { Block } from './blocks.ts';
-import { boundsOfRects } from './bounds-of-rects.ts';
 import type { Direction, LeafNode } from './cut-tree.ts';
-import { along, isBleedingPlan, other, type Plan, rectOfPlan, type StackPlan, stackOf } from './plans.ts';
+import { along, isFullBleedPlan, other, type Plan, type StackPlan, stackOf } from './plans.ts';
 
 /** How large things become: words by `words`, pictures by `words` x `pictures`. */
 export interface Scales {
@@ -42,7 +41,7 @@ function sizeOf(plan: Plan, scales: Scales): Size {
     return { width: plan.content.width * factor, height: plan.content.height * factor };
   }
   const sizes = plan.children.map((child) => sizeOf(child, scales));
-  const between = plan.spaces.slice(1, -1).reduce((sum, space) => sum + space, 0) * scales.words;
+  const between = sum(plan.spaces.slice(1, -1)) * scales.words;
   const [widths, heights] = [sizes.map(({ width }) => width), sizes.map(({ height }) => height)];
   return plan.type === 'row'
     ? { width: sum(widths) + between, height: Math.max(...heights) }
@@ -68,6 +67,7 @@ function bleedSize(leaf: LeafNode, scales: Scales, marginEach: number, page: Pag
   };
 }
 
+/** Whether a plan has room on a page at these scales, margins included. */
 export function fits(plan: Plan, scales: Scales, margin: number, page: PageSize): boolean {
   const marginEach = marginPx(margin, scales, page);
   const room = { width: page.width - 2 * marginEach, height: page.height - 2 * marginEach };
@@ -94,7 +94,7 @@ function restOf(plan: StackPlan, panels: readonly Plan[]): Plan | null {
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return only;
-  const rect = boundsOfRects(rest.map(rectOfPlan));
+  const rect = boundsOfRects(rest.map(({ rect }) => rect));
   if (plan.isKept) return stackOf(plan.type, rest, rect);
   const [gap = 0] = plan.spaces;
   return {
@@ -115,14 +115,15 @@ function edgePanels(plan: Plan): LeafNode[] {
 function panelsAtEnds(plan: Plan): { readonly first: LeafNode[]; readonly last: LeafNode[] } {
   if (plan.type === 'leaf') return { first: [], last: [] };
   const run = (children: readonly Plan[]): LeafNode[] => {
-    const end = children.findIndex((child) => !isBleedingPlan(child));
-    return children.slice(0, end === -1 ? children.length : end).filter(isBleedingPlan);
+    const end = children.findIndex((child) => !isFullBleedPlan(child));
+    return children.slice(0, end === -1 ? children.length : end).filter(isFullBleedPlan);
   };
   const first = run(plan.children);
   const others = plan.children.slice(first.length);
   return { first, last: run(others.toReversed()).toReversed() };
 }
 
+/** Where each block of a plan goes; the plan must fit. */
 export function place(
   plan: Plan,
   scales: Scales,
@@ -138,10 +139,10 @@ export function place(
     height: page.height - 2 * marginEach,
   };
   if (plan.type === 'leaf') return placeLeaf(plan, scales, alignedIn(plan, scales, room, oldPage));
-  const bleeding = edgePanels(plan);
-  return bleeding.length === 0
+  const fullBleed = edgePanels(plan);
+  return fullBleed.length === 0
     ? placeStack(plan, scales, { x: 0, y: 0, ...page }, room)
-    : placeBesideEdges(plan, bleeding, scales, { room, page, marginEach });
+    : placeBesideEdges(plan, fullBleed, scales, { room, page, marginEach });
 }
 
 /** One block, about as far from each edge as it was. */
@@ -165,15 +166,15 @@ function alignedIn(plan: Plan, scales: Scales, room: Rect, oldPage: PageSize): R
 function placeStack(plan: StackPlan, scales: Scales, whole: Rect, room: Rect): PlacedBlock[] {
   const { type, spaces, children } = plan;
   const sizes = children.map((child) => sizeOf(child, scales));
-  const lengths = sizes.map(({ width, height }) => (type === 'row' ? width : height));
+  const lengths = sizes.map((size) => lengthOf(size, type));
   const outer = along(whole, type);
-  const used = lengths.reduce((sum, length) => sum + length, 0);
+  const used = sum(lengths);
   const between = spaces.map((space) => space * scales.words);
-  const free = outer.length - used - between.reduce((sum, space) => sum + space, 0);
+  const free = outer.length - used - sum(between);
   const weights = spaces.map((space) => Math.max(0, space));
-  const weight = weights.reduce((sum, each) => sum + each, 0);
+  const weight = sum(weights);
   // Where there is less room than the old spaces take, those at the ends give way: what fits is known to fit without them.
-  const inner = between.slice(1, -1).reduce((sum, space) => sum + space, 0);
+  const inner = sum(between.slice(1, -1));
   const space = (index: number): number => {
     const own = between[index] ?? 0;
     if (free >= 0) return own + (weight > 0 ? (free * (weights[index] ?? 0)) / weight : free / spaces.length);
@@ -251,17 +252,17 @@ function placeLeaf(leaf: LeafNode, scales: Scales, rect: Rect): PlacedBlock[] {
 /** What is at the edges takes what the rest does not need, from edge to edge. */
 function placeBesideEdges(
   plan: StackPlan,
-  bleeding: readonly LeafNode[],
+  fullBleed: readonly LeafNode[],
   scales: Scales,
   { room, page, marginEach }: { readonly room: Rect; readonly page: PageSize; readonly marginEach: number },
 ): PlacedBlock[] {
   const { type } = plan;
   const total = type === 'row' ? page.width : page.height;
-  const restPlan = restOf(plan, bleeding);
+  const restPlan = restOf(plan, fullBleed);
   const restLength = restPlan === null ? 0 : lengthOf(sizeOf(restPlan, scales), type) + 2 * marginEach;
-  const least = bleeding.map((leaf) => lengthOf(bleedSize(leaf, scales, marginEach, page), type));
+  const least = fullBleed.map((leaf) => lengthOf(bleedSize(leaf, scales, marginEach, page), type));
   // Each gets at least the share of the page that it had, where that leaves enough for the rest.
-  const shares = bleeding.map(({ rect }) => along(rect, type).length / along(plan.rect, type).length);
+  const shares = fullBleed.map(({ rect }) => along(rect, type).length / along(plan.rect, type).length);
   const wanted = least.map((length, index) => Math.max(length, total * Math.min(0.75, shares[index] ?? 0)));
   const most = total - restLength;
   const lengths =
@@ -278,7 +279,7 @@ function placeBesideEdges(
   const startLength = sum(lengths.slice(0, first.length));
   const restRoom = total - sum(lengths);
   let at = 0;
-  const panels = bleeding.flatMap((leaf, index) => {
+  const panels = fullBleed.flatMap((leaf, index) => {
     const own = lengths[index] ?? 0;
     const rect = full(index < first.length ? at : at + restRoom, own);
     at += own;

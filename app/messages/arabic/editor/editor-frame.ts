@@ -30,7 +30,7 @@ export const editorFrame: Translation<typeof editorFrameText> = {
   goHome: 'الانتقال إلى الرئيسية',
   resize: 'تغيير المقاس',
   pageSize: 'مقاس الصفحة',
-  resizeHint: 'تحتفظ الطبقات بنسبها وتبقى في مواضعها من وسط الصفحة. يعيد التراجع المقاس السابق.',
+  resizeHint: 'تُرتَّب الصفحة من جديد لتناسب شكلها ولا يُمط شيء. يعيد التراجع المقاس السابق.',
   projectName: 'اسم المشروع',
   sizePx: '{size} بكسل',
   videoFacts: '{ratio}، {size}، 30 إطار/ث',

@@ -30,8 +30,7 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   goHome: 'Go to home',
   resize: 'Resize',
   pageSize: 'Page size',
-  resizeHint:
-    'Layers keep their proportions and move with the middle of the page. Undo restores the old size.',
+  resizeHint: 'The page is arranged anew for its shape; nothing is stretched. Undo restores the old size.',
   projectName: 'Project name',
   sizePx: '{size} px',
   videoFacts: '{ratio}, {size}, 30 fps',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { intersectionOf } from '../geometry/box.ts';
 import {
   createBackgroundLayer,
   createImageLayer,
@@ -10,8 +11,7 @@ import {
 } from '../model/create.ts';
 import type { Layer, TextLayer } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
-import { layOutAgain } from './lay-out-again.ts';
-import { intersection } from './page-layout/blocks.ts';
+import { resizeProject } from './resize-project.ts';
 
 const words = (id: string, fontSizePx: number, fields: Partial<TextLayer>) =>
   createTextLayer({ id, name: id, runs: [createTextRun({ text: `The ${id}`, fontSizePx })], ...fields });
@@ -27,7 +27,7 @@ const pageOf = (...layers: Layer[]) =>
 
 function laidOut(project: Project, width: number, height: number) {
   const copy = structuredClone(project);
-  layOutAgain(copy, width, height);
+  resizeProject(copy, width, height);
   const layers = new Map((copy.metadata.sceneItems[0]?.layers ?? []).map((layer) => [layer.id, layer]));
   return {
     project: copy,
@@ -78,7 +78,7 @@ test.each([
     }
     for (const [index, box] of boxes.entries())
       for (const other of boxes.slice(0, index)) {
-        const { width: across, height: down } = intersection(box, other);
+        const { width: across, height: down } = intersectionOf(box, other);
         expect(Math.min(across, down)).toBeLessThan(0.1);
       }
     expect(of('photo').width / of('photo').height).toBeCloseTo(1, 1);
@@ -106,7 +106,7 @@ test('a photograph at the edges of the page is at the edges again, and shows ano
   const { x, y, width, height } = of('photo');
   expect({ x, y }).toEqual({ x: 0, y: 0 });
   expect(width === 1600 || height === 700).toBe(true);
-  const shared = intersection(of('photo'), of('title'));
+  const shared = intersectionOf(of('photo'), of('title'));
   expect(shared.width * shared.height).toBe(0);
 });
 
@@ -161,30 +161,31 @@ test('a page of about the same shape keeps every place', () => {
   expect(of('photo')).toMatchObject({ x: 500, y: 520, width: 1000, height: 1000 });
 });
 
-test('with fonts, lines end elsewhere where that leaves more room', () => {
-  const measured: number[] = [];
+test('with fonts, lines break elsewhere where that makes the text larger', () => {
   const copy = structuredClone(POSTER);
   // A made-up font: every letter is half as wide as it is high.
-  layOutAgain(copy, 500, 1900, (layer, widthPx) => {
-    measured.push(widthPx);
-    const size = layer.runs[0]?.fontSizePx ?? 1;
-    const each = layer.runs
+  const linesOf = ({ runs, width }: TextLayer): number[] => {
+    const sizePx = runs[0]?.fontSizePx ?? 1;
+    const words = runs
       .map(({ text }) => text)
       .join('')
-      .split(' ')
-      .map((word) => word.length * size * 0.5);
-    const widest = Math.max(...each);
-    const whole = each.reduce((sum, width) => sum + width, 0) + size * 0.5 * (each.length - 1);
-    const lineCount = whole <= widthPx ? 1 : each.length;
-    return {
-      contentWidthPx: lineCount === 1 ? whole : widest,
-      heightPx: lineCount * size * 1.2,
-      lineCount,
-      dividesWord: widest > widthPx,
-    };
+      .split(/\s/)
+      .map((word) => word.length * sizePx * 0.5);
+    const isBroken = runs.some(({ text }) => text.includes('\n'));
+    const whole = words.reduce((sum, each) => sum + each + sizePx * 0.5, -sizePx * 0.5);
+    return whole <= width && !isBroken ? [whole] : words;
+  };
+  resizeProject(copy, 500, 1900, {
+    measure: {
+      textWidth: (layer) => Math.max(...linesOf(layer)),
+      textHeight: (layer) => linesOf(layer).length * (layer.runs[0]?.fontSizePx ?? 1) * 1.2,
+    },
   });
   const title = copy.metadata.sceneItems[0]?.layers.find(({ id }) => id === 'title');
-  expect(measured.length).toBeGreaterThan(0);
-  expect(title?.width).toBeLessThan(500);
-  expect(title?.height).toBeGreaterThan(0);
+  const kept = laidOut(POSTER, 500, 1900).of('title');
+  const sizeOf = (layer: Layer | undefined) =>
+    layer && 'runs' in layer ? (layer.runs[0]?.fontSizePx ?? 0) : 0;
+  expect(sizeOf(title)).toBeGreaterThan(sizeOf(kept));
+  // Two lines.
+  expect(title?.height).toBeCloseTo(2 * 1.2 * sizeOf(title), 0);
 });

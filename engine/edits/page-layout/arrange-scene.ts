@@ -1,0 +1,69 @@
+import type { Scene } from '../../model/project.ts';
+import { layerRoles, type PageSize } from '../layer-roles.ts';
+import type { TextMeasure } from '../text/text-edits.ts';
+import { type Arrangement, bestArrangement } from './arrangements.ts';
+import { type Block, pageParts } from './blocks.ts';
+import { cutTree, LOOSE_OVERLAP, USUAL_OVERLAP } from './cut-tree.ts';
+import { placeBackground, placeBlock, placeDecoration, placeInset } from './place-layers.ts';
+import { fitTextBoxes, type Wrapping, wrapTexts } from './text-boxes.ts';
+
+/** Aspect ratios that differ by less than this factor count as the same: everything keeps its place. */
+const SAME_SHAPE = 1.04;
+/** The line breaks that are tried, and what each costs in score. */
+const WRAPPINGS: readonly (readonly [Wrapping, number])[] = [
+  ['kept', 0],
+  ['narrow', 0.08],
+  ['narrowest', 0.16],
+  ['title on one line', 0.05],
+];
+/** How far neighbours may overlap, and what that costs. */
+const OVERLAPS = [
+  [USUAL_OVERLAP, 0],
+  [LOOSE_OVERLAP, 0.12],
+] as const;
+
+/**
+ * Arranges the layers of a scene on a page of another aspect ratio.
+ * @param measure lets lines break elsewhere; null keeps the shapes of text boxes
+ * @returns false where the aspect ratio stays or nothing can be arranged; then nothing was changed
+ */
+export function arrangeScene(
+  scene: Scene,
+  oldPage: PageSize,
+  page: PageSize,
+  measure: TextMeasure | null,
+): boolean {
+  const shapeChange = page.width / page.height / (oldPage.width / oldPage.height);
+  if (Math.max(shapeChange, 1 / shapeChange) < SAME_SHAPE) return false;
+  const parts = pageParts(scene.layers, layerRoles(scene, oldPage), oldPage);
+  const best = arrangementOf(parts.blocks, oldPage, page, measure);
+  if (best === null) return false;
+  const { words } = best.scales;
+  for (const placed of best.placed) placeBlock(placed, words);
+  for (const layer of parts.backgrounds) placeBackground(layer, oldPage, page, words);
+  for (const layer of parts.insets) placeInset(layer, oldPage, page, words);
+  for (const layer of parts.decorations) placeDecoration(layer, oldPage, page, words);
+  return true;
+}
+
+function arrangementOf(
+  given: readonly Block[],
+  oldPage: PageSize,
+  page: PageSize,
+  measure: TextMeasure | null,
+): Arrangement | null {
+  if (given.length === 0) return null;
+  const blocks = measure === null ? given : fitTextBoxes(given, measure);
+  const trees = OVERLAPS.map(([overlap, cost]) => [cutTree(blocks, overlap), cost] as const);
+  let best: Arrangement | null = null;
+  for (const [wrapping, wrappingCost] of WRAPPINGS) {
+    if (measure === null && wrapping !== 'kept') continue;
+    const boxes = measure === null || wrapping === 'kept' ? undefined : wrapTexts(blocks, wrapping, measure);
+    for (const [tree, overlapCost] of trees) {
+      const found = bestArrangement(tree, oldPage, page, boxes);
+      const score = (found?.score ?? 0) - wrappingCost - overlapCost;
+      if (found !== null && (best === null || score > best.score)) best = { ...found, score };
+    }
+  }
+  return best;
+}
