@@ -1546,13 +1546,13 @@ declare module '*/request-form.module.css' {
 declare module '*/resize-dialog.module.css' {
   export const caption: string;
   export const columns: string;
+  export const customSize: string;
+  export const customSizeFields: string;
   export const dialog: string;
   export const foot: string;
   export const formats: string;
   export const groups: string;
   export const list: string;
-  export const ownSize: string;
-  export const ownSizeFields: string;
   export const preview: string;
   export const previews: string;
   export const search: string;

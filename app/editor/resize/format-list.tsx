@@ -14,7 +14,7 @@ import * as styles from './resize-dialog.module.css';
 
 const SIDE_PX = { min: 40, max: 4000 } as const;
 
-/** The formats that can be chosen: those that most need, all under their headings, and sizes of one's own. */
+/** The formats to choose from: common ones, all by category, and custom sizes. */
 export function FormatList({
   formats,
   first,
@@ -23,7 +23,7 @@ export function FormatList({
   onAdd,
 }: {
   formats: readonly OfferedFormat[];
-  /** Keys of those that are offered first, in their order. */
+  /** Keys of the common formats, in their order. */
   first: readonly string[];
   chosen: ReadonlySet<string>;
   onToggle: (key: string) => void;
@@ -32,7 +32,7 @@ export function FormatList({
   const t = useText(resizeManyText);
   const [term, setTerm] = useState('');
   const [heading, setHeading] = useState<string | null>(null);
-  const ownHeading = t('ownSize');
+  const customHeading = t('customSize');
   const headings = [...new Set(formats.map((format) => format.heading))];
   const shown =
     term.trim() !== ''
@@ -40,7 +40,7 @@ export function FormatList({
       : formats
           .filter((format) =>
             heading === null
-              ? first.includes(format.key) || format.heading === ownHeading
+              ? first.includes(format.key) || format.heading === customHeading
               : format.heading === heading,
           )
           .toSorted((a, b) => (heading === null ? first.indexOf(a.key) - first.indexOf(b.key) : 0));
@@ -92,18 +92,18 @@ export function FormatList({
           </li>
         ))}
       </ul>
-      <OwnSize heading={ownHeading} onAdd={onAdd} />
+      <CustomSize heading={customHeading} onAdd={onAdd} />
     </div>
   );
 }
 
-function OwnSize({ heading, onAdd }: { heading: string; onAdd: (format: OfferedFormat) => void }) {
+function CustomSize({ heading, onAdd }: { heading: string; onAdd: (format: OfferedFormat) => void }) {
   const t = useText(resizeManyText);
   const size = useText(pageSizeText);
   const [{ widthPx, heightPx }, setSize] = useState({ widthPx: 1080, heightPx: 1350 });
   return (
-    <div className={styles.ownSize}>
-      <div className={styles.ownSizeFields}>
+    <div className={styles.customSize}>
+      <div className={styles.customSizeFields}>
         <NumberField
           label={size('width')}
           prefix="W"
@@ -123,7 +123,7 @@ function OwnSize({ heading, onAdd }: { heading: string; onAdd: (format: OfferedF
           className={`${buttonStyles.button} ${buttonStyles.secondary}`}
           onClick={() =>
             onAdd({
-              key: `own ${widthPx} ${heightPx}`,
+              key: `custom ${widthPx} ${heightPx}`,
               heading,
               name: heading,
               words: `${heading} ${widthPx}x${heightPx}`.toLocaleLowerCase(),

@@ -6,11 +6,11 @@ import * as styles from './resize-dialog.module.css';
 import type { WantedFormat } from './resized-project.ts';
 import { type Preview, usePreviews } from './use-previews.ts';
 
-/** The height of previews, and the widest and narrowest that they become, in pixels of the screen. */
+/** The largest preview, in CSS pixels. */
 const HEIGHT_PX = 230;
 const WIDEST_PX = 400;
 
-/** The chosen formats as they become. Each can be left out again, and opened as a project of its own. */
+/** Previews of the selected formats. Each can be deselected, or opened as a separate project. */
 export function FormatPreviews({
   studio,
   formats,

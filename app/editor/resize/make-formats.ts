@@ -9,16 +9,15 @@ import { adoptProjects } from '../../sync/account-sync.ts';
 import { fileNameFor } from '../export/download.ts';
 import { resizedProject, type WantedFormat } from './resized-project.ts';
 
-/** What is told while formats are made, and how it is given up. */
+/** Progress while formats are made, and how to cancel. */
 export interface MakingHooks {
-  /** @param number of the format that is made now, from 1 */
+  /** @param number of the format being made, from 1 */
   onStep(number: number): void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Keeps the open project in each format as a project of its own, in the account too where one is signed in. Those that were made before it was
- * cancelled stay.
+ * Saves the open project in each format as a separate project, in the account too when signed in. When cancelled, those made before stay.
  * @returns how many were made
  */
 export async function makeProjects(
@@ -44,14 +43,14 @@ export async function makeProjects(
   return made;
 }
 
-/** Keeps one format as a project of its own, to be changed by hand. Gives its id. */
+/** Saves one format as a separate project. @returns its id */
 export async function makeProject(studio: Studio, format: WantedFormat): Promise<string> {
   const project = resizedProject(studio, format);
   await keepProject(project);
   return project.id;
 }
 
-/** All pages in each format as PNG files in a ZIP file; null where it was cancelled. @throws GessoError */
+/** All pages in each format as PNG files in a ZIP file; null when cancelled. @throws GessoError */
 export async function zipOfFormats(
   studio: Studio,
   formats: readonly WantedFormat[],
@@ -74,7 +73,7 @@ export async function zipOfFormats(
   return zip.finish();
 }
 
-/** Two places may have formats of one name and size; each gets a file of its own. */
+/** Two formats may have the same name and size; each gets its own file. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number++) free = name.replace(/\.png$/, ` (${number}).png`);

@@ -1,14 +1,14 @@
 import type { PlatformFormat } from '../../shell/use-platform-formats.ts';
 import type { WantedFormat } from './resized-project.ts';
 
-/** A format of the list, with the heading under which it stands. */
+/** A format of the list, with its category. */
 export interface OfferedFormat extends WantedFormat {
   readonly heading: string;
-  /** Words that find it. */
+  /** What a search looks in, in lower case. */
   readonly words: string;
 }
 
-/** What most people need first, by place and name. */
+/** Common formats, by platform and name. */
 const FIRST: readonly string[] = [
   'Instagram Post, square',
   'Instagram Post, portrait 4:5',
@@ -28,7 +28,7 @@ const FIRST: readonly string[] = [
   'Twitter Video, square',
 ];
 
-/** The formats of the server as this list shows them. */
+/** The formats of the server for this list. */
 export function offeredFormats(formats: readonly PlatformFormat[]): OfferedFormat[] {
   return formats.map(({ key, heading, platform, name, widthPx, heightPx }) => ({
     key,
@@ -40,7 +40,7 @@ export function offeredFormats(formats: readonly PlatformFormat[]): OfferedForma
   }));
 }
 
-/** Those that are offered first: each size once, and not the one that the project has. */
+/** Keys of the common formats: each size once, without the size of the project. */
 export function firstFormats(
   formats: readonly PlatformFormat[],
   page: { readonly width: number; readonly height: number },

@@ -21,12 +21,12 @@ import { firstFormats, type OfferedFormat, offeredFormats } from './offered-form
 import * as styles from './resize-dialog.module.css';
 import type { WantedFormat } from './resized-project.ts';
 
-/** So many of the formats that are offered first are chosen at the beginning. */
+/** How many of the common formats are selected when the dialog opens. */
 const CHOSEN_FIRST = 6;
 
 type Work = 'zip' | 'make' | 'open';
 
-/** Makes the open project in many formats: each laid out again, seen before it is kept, as projects or images of their own. */
+/** Makes the open project in many formats, with a preview of each: as separate projects, or as images in a ZIP file. */
 export function ResizeDialog(props: { studio: Studio; onClose: () => void }) {
   return (
     <WithQueries>
@@ -39,12 +39,12 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const t = useText(resizeManyText);
   const { kind, project } = studio.editor;
   const platforms = usePlatformFormats(kind === 'video' ? 'video' : 'image');
-  const [own, setOwn] = useState<readonly OfferedFormat[]>([]);
+  const [custom, setCustom] = useState<readonly OfferedFormat[]>([]);
   const first = firstFormats(platforms, project.properties);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
-  // What is offered first is chosen until somebody chooses.
+  // The common formats are selected until the person selects others.
   const chosen = picked ?? new Set(first.slice(0, CHOSEN_FIRST));
-  const formats = [...own, ...offeredFormats(platforms)];
+  const formats = [...custom, ...offeredFormats(platforms)];
   const order = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
   const wanted = formats.filter(({ key }) => chosen.has(key)).toSorted((a, b) => order(a.key) - order(b.key));
   const [work, setWork] = useState<{ what: Work; number: number; stop: AbortController } | null>(null);
@@ -105,7 +105,7 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
           chosen={chosen}
           onToggle={toggle}
           onAdd={(format) => {
-            if (!own.some(({ key }) => key === format.key)) setOwn([format, ...own]);
+            if (!custom.some(({ key }) => key === format.key)) setCustom([format, ...custom]);
             setPicked(new Set([...chosen, format.key]));
           }}
         />

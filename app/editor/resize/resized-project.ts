@@ -6,7 +6,7 @@ import type { Studio } from '../../state/studio.ts';
 /** A size that a project can be made in. */
 export interface WantedFormat {
   readonly key: string;
-  /** Where it is used, or its sides: “Instagram, Story”. */
+  /** For example “Instagram, story”. */
   readonly name: string;
   readonly widthPx: number;
   readonly heightPx: number;

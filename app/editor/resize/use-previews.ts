@@ -5,13 +5,13 @@ import { sceneStill } from '../../state/stage/scene-still.ts';
 import type { Studio } from '../../state/studio.ts';
 import { resizedProject, type WantedFormat } from './resized-project.ts';
 
-/** As large as a preview is shown on a dense screen. */
+/** Enough for previews on high-density screens. */
 const SIDE_PX = 520;
 
-/** The address of an image of a format; null while it is drawn, `failed` where it cannot be. */
+/** The URL of a preview image; null while it is rendered, `failed` where that is not possible. */
 export type Preview = string | 'failed' | null;
 
-/** Images of the page that stands for the project in each format, drawn one after the other in the order of the list. They go with the dialog. */
+/** Previews of the main page in each format, rendered one after the other. They are released with the dialog. */
 export function usePreviews(studio: Studio, formats: readonly WantedFormat[]): ReadonlyMap<string, Preview> {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, Preview>>(new Map());
   const [begun] = useState(() => new Set<string>());
@@ -47,7 +47,7 @@ export function usePreviews(studio: Studio, formats: readonly WantedFormat[]): R
   return drawn;
 }
 
-/** The page that stands for a project: of a video the scene with the most words. */
+/** The page that a preview shows: the first of a design, of a video the scene with the most text. */
 function mainScene({ assetType, metadata }: Project): number {
   if (assetType !== 'video') return 0;
   const letters = (layers: readonly Layer[]): number =>

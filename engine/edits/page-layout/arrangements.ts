@@ -6,21 +6,21 @@ import { fits, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } f
 import { blocksOf, isFullBleed, type Plan, plansOf } from './plans.ts';
 import type { TextBoxes } from './text-boxes.ts';
 
-/** Where everything of a page goes, and how good that is. */
+/** The positions of all blocks of a page, and their score. */
 export interface Arrangement {
   readonly placed: readonly PlacedBlock[];
   readonly scales: Scales;
-  /** The higher, the better. */
+  /** Higher is better. */
   readonly score: number;
 }
 
-/** More ways of arranging than these are not looked at. */
+/** At most this many plans are tried for a page. */
 const MAX_PLANS = 48;
-/** Pictures against words, compared with the old page. */
+/** The sizes of pictures relative to text that are tried. */
 const PICTURE_SCALES = [1.7, 1.45, 1.25, 1.1, 1, 0.85, 0.7, 0.55, 0.42, 0.32] as const;
-/** Words grow by this much at most, compared with the page. */
+/** Text grows by at most this factor relative to the page. */
 const MAX_GROWTH = 1.2;
-/** Margins at most, as a share of the short side. */
+/** The largest margin, as a share of the short side. */
 const MAX_MARGIN_SHARE = 0.1;
 const SEARCH_STEPS = 20;
 
@@ -34,9 +34,9 @@ const WEIGHTS = {
   tinyChild: 0.35,
   small: 4,
 } as const;
-/** Words that become smaller than this part of their size beside the page are hard to read. */
+/** Below this part of its relative size, text is hard to read. */
 const SMALL_WORDS = 0.65;
-/** A child of a flipped stack with less than this share of the area of the largest looks forgotten. */
+/** A child of a flipped stack with less than this share of the area of the largest one looks lost. */
 const TINY_SHARE = 0.04;
 
 /**
@@ -66,7 +66,7 @@ export function bestArrangement(
   return best;
 }
 
-/** The tree with the sizes that texts have when their lines end elsewhere; where things stood stays what it was. */
+/** The tree with text boxes of other line breaks; positions stay those of the old page. */
 function withBoxes(node: LayoutNode, boxes: TextBoxes): LayoutNode {
   if (node.type !== 'leaf')
     return { ...node, children: node.children.map((child) => withBoxes(child, boxes)) };
@@ -75,7 +75,7 @@ function withBoxes(node: LayoutNode, boxes: TextBoxes): LayoutNode {
   return box === undefined ? node : { ...node, content: box };
 }
 
-/** The largest scale that fits, up to `most`; null when none does. */
+/** The largest scale up to `most` that fits, by bisection; null when none does. */
 function largest(most: number, fitting: (scale: number) => boolean): number | null {
   if (fitting(most)) return most;
   let [low, high] = [0, most];
@@ -87,7 +87,7 @@ function largest(most: number, fitting: (scale: number) => boolean): number | nu
   return low > most / 1000 ? low : null;
 }
 
-/** The space that words keep from the edges, in pixels of the old page. */
+/** The margin of the old page, in its pixels. */
 function marginOf(tree: LayoutNode, page: PageSize): number {
   const short = Math.min(page.width, page.height);
   const distances = blocksOf(tree)
@@ -151,13 +151,13 @@ function scoreOf(
   );
 }
 
-/** By how much a page grows for the eye: with its area, or with its short side where that grows less. */
+/** By how much a page grows: the square root of its area, or its short side where that grows less. */
 function growthOf(oldPage: PageSize, page: PageSize): number {
   const shortSides = Math.min(page.width, page.height) / Math.min(oldPage.width, oldPage.height);
   return Math.min(Math.sqrt((page.width * page.height) / (oldPage.width * oldPage.height)), shortSides);
 }
 
-/** How many times the sides of a picture are another shape than they were, in powers of two above one and a half times. */
+/** How much the aspect ratio of a picture changes beyond a factor of 1.5, in powers of two. */
 function cropping({ block, rect }: PlacedBlock): number {
   if (block.panel === null || block.content !== null) return 0;
   const change = rect.width / rect.height / (block.rect.width / block.rect.height);

@@ -3,14 +3,14 @@ import type { Block } from './blocks.ts';
 
 export type Direction = 'row' | 'column';
 
-/** How blocks stand to one another: one, a row or column of others, or several that cannot be told apart and stay as they are. */
+/** Blocks as a tree: a row or column of others, or a leaf of blocks that cannot be separated. */
 export type LayoutNode = LeafNode | StackNode;
 
 export interface LeafNode {
   readonly type: 'leaf';
-  /** Where it stood. */
+  /** On the old page. */
   readonly rect: Rect;
-  /** What of it is placed: the same, or the box of its text with lines that end elsewhere. */
+  /** The rectangle that is placed: the same, or the box of its text with other line breaks. */
   readonly content: Rect;
   readonly blocks: readonly Block[];
 }
@@ -22,12 +22,12 @@ export interface StackNode {
   readonly children: readonly LayoutNode[];
 }
 
-/** Neighbours may overlap by this share of the smaller of them, and still be one beside the other. */
+/** Neighbours may overlap by this share of the smaller one and still be separated. */
 export const USUAL_OVERLAP = 0.15;
-/** The same where words and a picture that they reach into may be parted. */
+/** The same, to separate text from a picture that it overlaps. */
 export const LOOSE_OVERLAP = 0.55;
 
-/** A gap of less than this share of the widest is none yet. */
+/** Gaps below this share of the widest one do not separate. */
 const NARROW_SHARE = 0.4;
 
 /** Where something begins and ends in the direction of a cut. */
@@ -54,7 +54,7 @@ export function cutTree(blocks: readonly Block[], overlapShare = USUAL_OVERLAP):
   };
 }
 
-/** The parts that the widest lines across one direction divide blocks into, and the widest gap between two of them, in pixels. */
+/** The parts of blocks between the widest gaps in one direction, and the widest gap in pixels. */
 function cut(blocks: readonly Block[], span: Span, overlapShare: number): { parts: Block[][]; gap: number } {
   const sorted = blocks.toSorted((a, b) => span(a.rect).start - span(b.rect).start);
   const parts: Block[][] = [];
@@ -80,7 +80,7 @@ function cut(blocks: readonly Block[], span: Span, overlapShare: number): { part
   return { parts: joinedAtNarrow(parts, gaps, gap), gap };
 }
 
-/** Parts between which there is much less than the widest gap belong together: a number and what is counted, a dish and its price. */
+/** Joins parts with narrow gaps between them: a number and its caption, a dish and its price. */
 function joinedAtNarrow(parts: readonly Block[][], gaps: readonly number[], widest: number): Block[][] {
   const joined: Block[][] = [];
   for (const [index, part] of parts.entries()) {

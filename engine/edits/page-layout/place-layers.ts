@@ -40,7 +40,7 @@ function stretch(layer: Layer, from: Rect, to: Rect, factor: number): void {
   layer.height = clampSidePx(height);
 }
 
-/** Puts the layers of a block where it goes. A panel takes any shape; what is on it keeps its place on it and its own. */
+/** Moves and scales the layers of a block. A panel may change its aspect ratio; its content keeps its relative position on it. */
 export function placeBlock({ block, from, rect }: PlacedBlock, words: number): void {
   const { layers, panel, content } = block;
   if (block.isFitted) for (const layer of layers) Object.assign(layer, from);
@@ -65,7 +65,7 @@ export function placeBlock({ block, from, rect }: PlacedBlock, words: number): v
 
 const wholeOf = (page: PageSize): Rect => ({ x: 0, y: 0, width: page.width, height: page.height });
 
-/** Puts what is behind everything from edge to edge again: frames and forms take the shape, drawings cover it. */
+/** Covers the new page: frames and shapes take its aspect ratio, drawings are scaled to cover it. */
 export function placeBackground(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   if (takesAnyShape(layer)) {
     stretch(layer, wholeOf(oldPage), wholeOf(page), factor);
@@ -75,7 +75,7 @@ export function placeBackground(layer: Layer, oldPage: PageSize, page: PageSize,
   moveScaled(layer, wholeOf(oldPage), centred(oldPage, page, covering), covering);
 }
 
-/** Keeps the distances of a sheet or frame to the edges of the page; they grow with the words. */
+/** Keeps the distances of an inset to the edges of the page, scaled like the text. */
 export function placeInset(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   const rect = rectOf(layer);
   const [left, top] = [rect.x * factor, rect.y * factor];
@@ -91,7 +91,7 @@ function centred(oldPage: PageSize, page: PageSize, factor: number): Rect {
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
-/** Where along a side something is held: the distances to both ends say which of them it belongs to. */
+/** Which ends of a side a layer touches. */
 function heldAt(start: number, length: number, side: number): 'start' | 'end' | 'both' | 'between' {
   const near = EDGE_SHARE * side;
   const [atStart, atEnd] = [start <= near, start + length >= side - near];
@@ -100,7 +100,7 @@ function heldAt(start: number, length: number, side: number): 'start' | 'end' | 
   return atEnd ? 'end' : 'between';
 }
 
-/** Keeps an ornament at the edges or corner where it is; one that is free keeps its place as a share of the page. */
+/** Keeps a decoration at the edges that it touches; a free one keeps its relative position. */
 export function placeDecoration(layer: Layer, oldPage: PageSize, page: PageSize, factor: number): void {
   const rect = rectOf(layer);
   const [acrossHeld, downHeld] = [

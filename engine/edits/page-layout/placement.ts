@@ -4,25 +4,25 @@ import type { Block } from './blocks.ts';
 import type { Direction, LeafNode } from './cut-tree.ts';
 import { along, isFullBleedPlan, other, type Plan, type StackPlan, stackOf } from './plans.ts';
 
-/** How large things become: words by `words`, pictures by `words` x `pictures`. */
+/** Scale factors: `words` for text, `words` x `pictures` for pictures. */
 export interface Scales {
   readonly words: number;
   readonly pictures: number;
 }
 
-/** A block with where it goes. */
+/** A block and its rectangle on the new page. */
 export interface PlacedBlock {
   readonly block: Block;
-  /** What of the old page goes to `rect`: the block, or the box of its text with other lines. */
+  /** The rectangle of the old page that is mapped to `rect`: that of the block, or the box of its text with other line breaks. */
   readonly from: Rect;
   readonly rect: Rect;
 }
 
-/** Margins at least, as a share of the short side. */
+/** The smallest margin, as a share of the short side. */
 export const MARGIN_SHARE = 0.035;
-/** A picture that runs out of the page takes at least this share of it. */
+/** A full-bleed block takes at least this share of the page. */
 const MIN_BLEED_SHARE = 0.22;
-/** What takes this share of the length across a direction takes all of it again. */
+/** A stack that filled at least this share of the cross axis fills all of it again. */
 const FULL_SHARE = 0.8;
 
 const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
@@ -34,7 +34,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The least room that a plan needs. */
+/** The smallest size of a plan. */
 function sizeOf(plan: Plan, scales: Scales): Size {
   if (plan.type === 'leaf') {
     const factor = factorOf(plan, scales);
@@ -51,12 +51,12 @@ function sizeOf(plan: Plan, scales: Scales): Size {
 const factorOf = (leaf: LeafNode, { words, pictures }: Scales): number =>
   leaf.blocks.every(({ kind }) => kind === 'picture') ? words * pictures : words;
 
-/** The length of each side that is left to what is not at the edge itself. */
+/** The margin in pixels of the new page. */
 function marginPx(margin: number, { words }: Scales, page: PageSize): number {
   return Math.max(margin * words, MARGIN_SHARE * Math.min(page.width, page.height));
 }
 
-/** The smallest room of what runs to the edge: a part of the page, and what is on it with a margin around. */
+/** The smallest size of a full-bleed block: a share of the page, and its content with margins. */
 function bleedSize(leaf: LeafNode, scales: Scales, marginEach: number, page: PageSize): Size {
   const [content] = leaf.blocks.flatMap((block) => (block.content === null ? [] : [block.content]));
   const share = MIN_BLEED_SHARE * Math.min(1, scales.pictures * 1.4);
@@ -88,7 +88,7 @@ export function fits(plan: Plan, scales: Scales, margin: number, page: PageSize)
   );
 }
 
-/** What of a stack is not at its edges, as a stack of the same kind. */
+/** The children of a stack that are not full-bleed at its ends, as a stack of the same kind. */
 function restOf(plan: StackPlan, panels: readonly Plan[]): Plan | null {
   const rest = plan.children.filter((child) => !panels.includes(child));
   const [only] = rest;
@@ -102,11 +102,11 @@ function restOf(plan: StackPlan, panels: readonly Plan[]): Plan | null {
     rect,
     children: rest,
     spaces: [gap, ...rest.map(() => gap)],
-    places: rest.map(() => 0.5),
+    crossPositions: rest.map(() => 0.5),
   };
 }
 
-/** What runs to the edges at the beginning and at the end of the outermost stack: one there, or several next to one another. */
+/** The full-bleed blocks at the start and at the end of the outermost stack. */
 function edgePanels(plan: Plan): LeafNode[] {
   const { first, last } = panelsAtEnds(plan);
   return [...first, ...last];
@@ -145,7 +145,7 @@ export function place(
     : placeBesideEdges(plan, fullBleed, scales, { room, page, marginEach });
 }
 
-/** One block, about as far from each edge as it was. */
+/** A single leaf, at the same position relative to the free space. */
 function alignedIn(plan: Plan, scales: Scales, room: Rect, oldPage: PageSize): Rect {
   const { width, height } = sizeOf(plan, scales);
   const share = (start: number, length: number, all: number) =>
@@ -160,8 +160,8 @@ function alignedIn(plan: Plan, scales: Scales, room: Rect, oldPage: PageSize): R
 }
 
 /**
- * @param whole where the stack may stand along its direction, spaces before and after included
- * @param room where it may stand across its direction
+ * @param whole the space on the main axis, spaces before and after included
+ * @param room the space on the cross axis
  */
 function placeStack(plan: StackPlan, scales: Scales, whole: Rect, room: Rect): PlacedBlock[] {
   const { type, spaces, children } = plan;
@@ -173,7 +173,7 @@ function placeStack(plan: StackPlan, scales: Scales, whole: Rect, room: Rect): P
   const free = outer.length - used - sum(between);
   const weights = spaces.map((space) => Math.max(0, space));
   const weight = sum(weights);
-  // Where there is less room than the old spaces take, those at the ends give way: what fits is known to fit without them.
+  // Without enough room for the old spaces, those at the ends shrink: the plan is known to fit without them.
   const inner = sum(between.slice(1, -1));
   const space = (index: number): number => {
     const own = between[index] ?? 0;
@@ -197,7 +197,7 @@ function placeStack(plan: StackPlan, scales: Scales, whole: Rect, room: Rect): P
   });
 }
 
-/** Where a child goes: along the direction as given, across it where it stood. */
+/** The rectangle of a child: as given on the main axis, at its old position on the cross axis. */
 function acrossRect(
   plan: StackPlan,
   index: number,
@@ -205,7 +205,7 @@ function acrossRect(
   { start, length }: { readonly start: number; readonly length: number },
   room: Rect,
 ): Rect {
-  const { type, places, isKept, rect: old } = plan;
+  const { type, crossPositions, isKept, rect: old } = plan;
   const cross = other(type);
   const all = along(room, cross);
   const child = plan.children[index];
@@ -215,9 +215,8 @@ function acrossRect(
     child.type !== 'leaf' &&
     along(child.rect, cross).length >= FULL_SHARE * along(old, cross).length;
   const own = type === 'row' ? size.height : size.width;
-  // The whole stack stands where it stood: its children differ less from one another than from the page.
   const acrossLength = wasFull ? all.length : own;
-  const acrossStart = all.start + (all.length - acrossLength) * (places[index] ?? 0.5);
+  const acrossStart = all.start + (all.length - acrossLength) * (crossPositions[index] ?? 0.5);
   return type === 'row'
     ? { x: start, y: acrossStart, width: length, height: acrossLength }
     : { x: acrossStart, y: start, width: acrossLength, height: length };
@@ -228,7 +227,7 @@ function placePlan(plan: Plan, scales: Scales, rect: Rect): PlacedBlock[] {
   return placeStack({ ...plan, spaces: [0, ...plan.spaces.slice(1, -1), 0] }, scales, rect, rect);
 }
 
-/** Blocks of a leaf keep their places to one another, in the middle of its rectangle. */
+/** The blocks of a leaf keep their relative positions, in the middle of its rectangle. */
 function placeLeaf(leaf: LeafNode, scales: Scales, rect: Rect): PlacedBlock[] {
   const factor = factorOf(leaf, scales);
   const { content, blocks } = leaf;
@@ -249,7 +248,7 @@ function placeLeaf(leaf: LeafNode, scales: Scales, rect: Rect): PlacedBlock[] {
   });
 }
 
-/** What is at the edges takes what the rest does not need, from edge to edge. */
+/** Full-bleed blocks take the space that the rest does not need, from edge to edge. */
 function placeBesideEdges(
   plan: StackPlan,
   fullBleed: readonly LeafNode[],
@@ -261,7 +260,7 @@ function placeBesideEdges(
   const restPlan = restOf(plan, fullBleed);
   const restLength = restPlan === null ? 0 : lengthOf(sizeOf(restPlan, scales), type) + 2 * marginEach;
   const least = fullBleed.map((leaf) => lengthOf(bleedSize(leaf, scales, marginEach, page), type));
-  // Each gets at least the share of the page that it had, where that leaves enough for the rest.
+  // Each keeps at least its share of the page, if that leaves enough for the rest.
   const shares = fullBleed.map(({ rect }) => along(rect, type).length / along(plan.rect, type).length);
   const wanted = least.map((length, index) => Math.max(length, total * Math.min(0.75, shares[index] ?? 0)));
   const most = total - restLength;

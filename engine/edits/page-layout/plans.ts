@@ -3,22 +3,22 @@ import type { PageSize } from '../layer-roles.ts';
 import type { Block } from './blocks.ts';
 import type { Direction, LayoutNode, LeafNode } from './cut-tree.ts';
 
-/** A way to arrange a page: the tree of its blocks, with rows and columns as they were or changed. */
+/** A way to arrange a page: the tree of its blocks, with rows and columns kept or flipped. */
 export type Plan = LeafNode | StackPlan;
 
 export interface StackPlan {
   readonly type: Direction;
   readonly children: readonly Plan[];
-  /** What is before the first child, between two, and after the last, in pixels of the old page. */
+  /** The space before the first child, between two, and after the last, in pixels of the old page. */
   readonly spaces: readonly number[];
-  /** Where each child stands across the direction: 0 at the beginning, 1 at the end. */
-  readonly places: readonly number[];
-  /** Whether children that took the whole length across the direction do so again. */
+  /** The position of each child on the cross axis: 0 at the start, 1 at the end. */
+  readonly crossPositions: readonly number[];
+  /** Whether the direction is that of the old page: then children that filled the cross axis fill it again. */
   readonly isKept: boolean;
   readonly rect: Rect;
 }
 
-/** Spaces that a changed direction gets, as a share of the short side. */
+/** The space between children of a flipped stack, as a share of the short side. */
 const GAP_SHARE = 0.04;
 /** Of the plans of a part, so many are tried within the whole: as it is, and its first three changes. */
 const CHILD_PLANS = 4;
@@ -78,7 +78,7 @@ function flippedTree(node: LayoutNode, page: PageSize): Plan {
   );
 }
 
-/** A stack in its old direction, with the spaces that it had. */
+/** A stack in its old direction, with its old spaces. */
 function keptStack(type: Direction, children: readonly Plan[], around: Rect, rect: Rect): StackPlan {
   const outer = along(around, type);
   const ends = children.map((child) => along(child.rect, type));
@@ -97,7 +97,7 @@ function keptStack(type: Direction, children: readonly Plan[], around: Rect, rec
       }),
       Math.max(0, outer.start + outer.length - (last ? last.start + last.length : 0)),
     ],
-    places: children.map((child) => {
+    crossPositions: children.map((child) => {
       const own = along(child.rect, other(type));
       const all = along(rect, other(type));
       const room = all.length - own.length;
@@ -106,13 +106,13 @@ function keptStack(type: Direction, children: readonly Plan[], around: Rect, rec
   };
 }
 
-/** Some children of a stack by themselves: one alone needs none. */
+/** Some children of a stack as a stack of their own; one child alone stays itself. */
 export function stackOf(type: Direction, children: readonly Plan[], rect: Rect): Plan {
   const [only] = children;
   if (children.length === 1 && only) return only;
   const inner = boundsOfRects(children.map(({ rect }) => rect));
   const stack = keptStack(type, children, inner, inner);
-  // What was taken out from between leaves no hole.
+  // Children that were taken out leave no large gap.
   const short = Math.min(rect.width, rect.height);
   return { ...stack, spaces: stack.spaces.map((space) => Math.min(space, 2 * GAP_SHARE * short)) };
 }
@@ -125,6 +125,6 @@ function flippedStack(type: Direction, children: readonly Plan[], page: PageSize
     rect: boundsOfRects(children.map(({ rect }) => rect)),
     isKept: false,
     spaces: [gap, ...children.slice(1).map(() => gap), gap],
-    places: children.map(() => 0.5),
+    crossPositions: children.map(() => 0.5),
   };
 }

@@ -193,8 +193,8 @@ function phraseOf([phrase, displayName, type, imageUrl, isOfContent]: readonly u
   };
 }
 
-/** What is in several types is offered once, as the first of them. */
-export function onePerPhrase(phrases: readonly Phrase[]): Phrase[] {
+/** A phrase of several types once, as the first of them. */
+function onePerPhrase(phrases: readonly Phrase[]): Phrase[] {
   const seen = new Set<string>();
   return phrases.filter(({ phrase }) => !seen.has(phrase) && seen.add(phrase));
 }

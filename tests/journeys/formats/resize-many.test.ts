@@ -13,21 +13,21 @@ test('a design is made in many formats: found, seen, downloaded in one ZIP, and 
   await openTemplate(page, 'design', 'Clay & glaze');
   const before = await savedProject(page);
   await page.getByRole('button', { name: 'Resize' }).click();
-  await page.getByRole('button', { name: 'Many formats at once' }).click();
+  await page.getByRole('button', { name: 'Resize to many formats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resize' });
   // Six are chosen at first, without the size that the design has.
   await expect(dialog.getByText('6 selected')).toBeVisible();
   const previews = dialog.getByRole('region', { name: 'Previews' });
   await expect(previews.getByRole('listitem')).toHaveCount(6);
   await dialog.getByRole('button', { name: 'Select none' }).click();
-  await expect(previews.getByText('Choose formats in the list.')).toBeVisible();
+  await expect(previews.getByText('Choose formats in the list to see them here.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Make/ })).toBeDisabled();
 
   // By words, from a heading, and a size of one's own, by keys.
   await dialog.getByRole('searchbox').fill('youtube thumb');
   await dialog.getByRole('checkbox', { name: 'YouTube, thumbnail' }).press('Space');
   await dialog.getByRole('searchbox').fill('nothing like that');
-  await expect(dialog.getByText('No format has these words.')).toBeVisible();
+  await expect(dialog.getByText('No format matches these words.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Social media' }).click();
   await dialog.getByRole('checkbox', { name: /^Instagram, post, square/ }).check();
   await dialog.getByRole('textbox', { name: 'Page width' }).fill('1600');
@@ -59,9 +59,9 @@ test('a design is made in many formats: found, seen, downloaded in one ZIP, and 
   await expect(page.getByText('3 projects are in My projects.', { exact: true })).toBeVisible();
   // The open design is what it was.
   await expect(page.getByRole('banner')).toContainText('1080 × 1920 px');
-  await page.getByRole('button', { name: 'See them' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('Clay & glaze, YouTube, thumbnail')).toBeVisible();
-  await expect(page.getByText('Clay & glaze, Own size')).toBeVisible();
+  await expect(page.getByText('Clay & glaze, Custom size')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('one of the formats of a video is opened and changed by hand', async ({ pag
   await openTemplate(page, 'video', 'Desert road teaser');
   const before = await savedProject(page);
   await page.getByRole('button', { name: 'Resize' }).click();
-  await page.getByRole('button', { name: 'Many formats at once' }).click();
+  await page.getByRole('button', { name: 'Resize to many formats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resize' });
   // Images of a video are no video: the ZIP file is for designs.
   await expect(dialog.getByRole('button', { name: /^Make/ })).toBeVisible();

@@ -2,13 +2,13 @@ import type { Translation } from '../../../catalogue.ts';
 import type { resizeManyText } from '../../../english/editor/formats/resize-many.ts';
 
 export const resizeMany: Translation<typeof resizeManyText> = {
-  open: 'عدة مقاسات دفعة واحدة',
+  open: 'تغيير المقاس إلى عدة مقاسات',
   title: 'تغيير المقاس',
   lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله بيدك.',
   search: 'ابحث في {count} مقاس',
-  groups: 'أنواع المقاسات',
+  groups: 'الفئات',
   forYou: 'مقترحة لك',
-  ownSize: 'مقاس خاص',
+  customSize: 'مقاس خاص',
   add: 'إضافة',
   limits: 'لا أقل من 40 بكسل ولا أكثر من 4000 بكسل.',
   previews: 'المعاينات',
@@ -24,7 +24,6 @@ export const resizeMany: Translation<typeof resizeManyText> = {
   nothing: 'اختر مقاسات من القائمة، وسيظهر كل منها هنا.',
   notFound: 'لا يوجد مقاس بهذه الكلمات.',
   openOne: 'فتح {name}',
-  drawing: 'جارٍ رسم {name}',
   notDrawn: 'لا توجد معاينة',
   zip: 'تنزيل بصيغة ZIP',
   make: {
@@ -46,5 +45,5 @@ export const resizeMany: Translation<typeof resizeManyText> = {
     other: '{count} مشروع في «مشاريعي».',
   },
   see: 'عرضها',
-  failed: 'لم يُنشأ كل شيء: {reason}',
+  failed: 'تعذّر إنشاء بعض المقاسات: {reason}',
 };

@@ -1,29 +1,28 @@
 import { defineCatalogue } from '../../../catalogue.ts';
 
-/** One design or video in many formats at once. */
+/** The dialog that makes a design or video in many formats. */
 export const resizeManyText = defineCatalogue('resizeMany', {
-  open: 'Many formats at once',
+  open: 'Resize to many formats',
   title: 'Resize',
-  lead: 'Each one is laid out again, nothing is stretched. Open one to change it by hand.',
+  lead: 'Each format is arranged anew; nothing is stretched. Open one to edit it.',
   search: 'Search {count} formats',
-  groups: 'Kinds of formats',
+  groups: 'Categories',
   forYou: 'For you',
-  ownSize: 'Own size',
+  customSize: 'Custom size',
   add: 'Add',
   limits: 'Not less than 40 px and not more than 4000 px.',
   previews: 'Previews',
   chosenOf: { one: '{count} selected', other: '{count} selected' },
   selectNone: 'Select none',
-  nothing: 'Choose formats in the list. Each is shown here.',
-  notFound: 'No format has these words.',
+  nothing: 'Choose formats in the list to see them here.',
+  notFound: 'No format matches these words.',
   openOne: 'Open {name}',
-  drawing: 'Drawing {name}',
   notDrawn: 'No preview',
   zip: 'Download as ZIP',
   make: { one: 'Make {count} format', other: 'Make {count} formats' },
   making: '{number} of {count}',
   cancel: 'Cancel',
   made: { one: '{count} project is in My projects.', other: '{count} projects are in My projects.' },
-  see: 'See them',
-  failed: 'Not everything was made: {reason}',
+  see: 'Show',
+  failed: 'Some formats could not be made: {reason}',
 });
