@@ -46,7 +46,7 @@ export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } fro
 
 // Scenes and pages
 
-export { isPageSize, resizeProject } from './edits/resize-project.ts';
+export { isPageSize, type ResizeOptions, resizeProject } from './edits/resize-project.ts';
 export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } from './edits/scene-edits.ts';
 
 // Time and keyframes

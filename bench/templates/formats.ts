@@ -2,12 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type MadeTemplate, makeTemplates } from '../../assets/templates/composition/catalogue.ts';
-import {
-  CHECKED_FORMATS,
-  type FormatResult,
-  inFormat,
-} from '../../assets/templates/composition/format-checks.ts';
 import { typeLibrary } from '../../assets/templates/composition/type.ts';
+import { CHECKED_FORMATS, type FormatResult, inFormat } from './format-checks.ts';
 import { TemplateRenderer } from './renderer.ts';
 
 /** Titles below this part of their relative size are counted. */

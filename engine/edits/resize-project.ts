@@ -8,23 +8,26 @@ import { arrangeScene } from './page-layout/arrange-scene.ts';
 import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './scale-layer.ts';
 import type { TextMeasure } from './text/text-edits.ts';
 
+/** What a page of another size is made with. */
+export interface ResizeOptions {
+  /** The size on paper; null for screens. */
+  readonly physicalSize?: PhysicalSize | null;
+  /** Lets lines break elsewhere; without it text boxes keep their shapes. */
+  readonly measure?: TextMeasure | null;
+}
+
 /**
  * Gives the page another size. Where its aspect ratio changes, each scene is arranged anew: rows become columns where that uses the page better,
  * pictures grow or shrink beside the text, text keeps its sizes relative to other text, backgrounds and what touches the edges stay there. Nothing
  * is distorted or cut off, and nothing overlaps that did not. Roles of layers (`layerRoles`) tell pictures, text and decorations apart. Where the
  * aspect ratio stays, and on tracks, layers keep their places about the middle. Keyframes, shadows, effects and subtitles are scaled with them.
  * @param width in pixels of the page, as `height`
- * @param options.physicalSize the size on paper; null for screens
- * @param options.measure lets lines break elsewhere; without it text boxes keep their shapes
  */
 export function resizeProject(
   project: Project,
   width: number,
   height: number,
-  {
-    physicalSize = null,
-    measure = null,
-  }: { readonly physicalSize?: PhysicalSize | null; readonly measure?: TextMeasure | null } = {},
+  { physicalSize = null, measure = null }: ResizeOptions = {},
 ): void {
   const { width: oldWidth, height: oldHeight } = project.properties;
   if (isPageSize(project, width, height, physicalSize)) return;

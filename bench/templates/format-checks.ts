@@ -1,10 +1,10 @@
-import { layerRoles } from '../../../engine/edits/layer-roles.ts';
-import { resizeProject } from '../../../engine/edits/resize-project.ts';
-import type { TextMeasure } from '../../../engine/edits/text/text-edits.ts';
-import type { Layer, Project } from '../../../engine/model.ts';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library.ts';
-import { layoutText } from '../../../engine/text/layout/layout.ts';
-import { textFindings, textsOfPage } from '../../../engine/text/layout/text-findings.ts';
+import { layerRoles } from '../../engine/edits/layer-roles.ts';
+import { resizeProject } from '../../engine/edits/resize-project.ts';
+import type { TextMeasure } from '../../engine/edits/text/text-edits.ts';
+import type { Layer, Project } from '../../engine/model.ts';
+import type { FontLibrary } from '../../engine/text/fonts/font-library.ts';
+import { layoutText } from '../../engine/text/layout/layout.ts';
+import { textFindings, textsOfPage } from '../../engine/text/layout/text-findings.ts';
 
 /** Page sizes in pixels: posts, stories, banners, advertisements and paper. */
 export const CHECKED_FORMATS: readonly (readonly [widthPx: number, heightPx: number])[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeTemplates } from './composition/catalogue.ts';
-import { CHECKED_FORMATS, inFormat } from './composition/format-checks.ts';
-import { typeLibrary } from './composition/type.ts';
+import { makeTemplates } from '../../assets/templates/composition/catalogue.ts';
+import { typeLibrary } from '../../assets/templates/composition/type.ts';
+import { CHECKED_FORMATS, inFormat } from './format-checks.ts';
 
 /** Every sixteenth template; `npm run template -- formats` goes through all of them. */
 const EVERY_NTH = 16;
