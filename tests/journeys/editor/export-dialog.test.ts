@@ -164,6 +164,6 @@ test('a page of A4 at 300 dpi is made in the dialog, shown in millimetres, and i
   await page.getByRole('radio', { name: 'px', exact: true }).click();
   await page.getByRole('textbox', { name: 'Page width' }).fill('1000');
   await page.keyboard.press('Tab');
-  await page.getByRole('dialog').getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resize', exact: true }).click();
   await expect(page.getByRole('banner')).toContainText('1000 × 3508 px');
 });
