@@ -456,6 +456,26 @@ declare module '*/dashboard.module.css' {
   export const twoColumns: string;
   export const video: string;
 }
+declare module '*/data.module.css' {
+  export const codeText: string;
+  export const dialog: string;
+  export const dialogEnd: string;
+  export const hole: string;
+  export const ink: string;
+  export const look: string;
+  export const looks: string;
+  export const note: string;
+  export const palette: string;
+  export const pasteField: string;
+  export const picture: string;
+  export const readTable: string;
+  export const seeAll: string;
+  export const sources: string;
+  export const swatches: string;
+  export const tile: string;
+  export const tilePicture: string;
+  export const tiles: string;
+}
 declare module '*/dialog.module.css' {
   export const body: string;
   export const dialog: string;
@@ -1649,6 +1669,20 @@ declare module '*/sharing.module.css' {
   export const shareWait: string;
   export const skeleton: string;
   export const spread: string;
+}
+declare module '*/sheet.module.css' {
+  export const cellField: string;
+  export const dock: string;
+  export const grid: string;
+  export const head: string;
+  export const heading: string;
+  export const isCurrent: string;
+  export const place: string;
+  export const scroller: string;
+  export const size: string;
+  export const space: string;
+  export const swatch: string;
+  export const tools: string;
 }
 declare module '*/shelves.module.css' {
   export const heart: string;

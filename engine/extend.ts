@@ -45,7 +45,6 @@ export {
   registerVideoEncoder,
   type VideoEncoderKind,
 } from './export/video/video-encoders.ts';
-export type { CustomLayerModel } from './model/custom-layers.ts';
 export type {
   CustomEffectModel,
   CustomEffectParameters,
@@ -53,15 +52,15 @@ export type {
 } from './model/effects/custom-effects.ts';
 /** What custom effects are set by: functions that make parameters with a name, a range and a default. */
 export * as effectParameters from './model/effects/effect-parameters.ts';
+export type { CustomLayerModel } from './model/layers/custom-layer-model.ts';
 export type { Context2D } from './render/drawing/canvas.ts';
 export type { ImageSource } from './render/drawing/image-source.ts';
-export {
-  type CustomLayerContent,
-  type CustomLayerType,
-  type CustomTextBox,
-  type RegisteredLayerType,
-  registerLayerType,
-} from './render/layers/custom/custom-layer-type.ts';
+export type {
+  CustomLayerContent,
+  CustomLayerType,
+  CustomTextBox,
+} from './render/layers/custom/custom-layer-content.ts';
+export { type RegisteredLayerType, registerLayerType } from './render/layers/custom/custom-layer-type.ts';
 export { type Matrix, VectorPath } from './render/vector/path.ts';
 export type {
   VectorBox,

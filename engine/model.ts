@@ -165,7 +165,7 @@ export { applyTextStyle } from './presets/text-styles.ts';
 
 export { registerAnimation } from './animation/catalogue.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
-export { type CustomLayerModel, registeredLayerTypes, registerLayerModel } from './model/custom-layers.ts';
+export { registeredLayerTypes, registerLayerModel } from './model/custom-layers.ts';
 export {
   type CustomEffectModel,
   type CustomEffectParameters,
@@ -174,6 +174,7 @@ export {
 } from './model/effects/custom-effects.ts';
 /** What custom effects are set by: functions that make parameters with a name, a range and a default. */
 export * as effectParameters from './model/effects/effect-parameters.ts';
+export type { CustomLayerModel } from './model/layers/custom-layer-model.ts';
 
 // Errors
 

@@ -15,6 +15,7 @@ export type PanelId =
   | 'background'
   | 'subtitles'
   | 'record'
+  | 'data'
   | 'uploads'
   | 'ai';
 /** What lies over the canvas in windows too small to show it beside: the inspector, or timeline or pages. */
@@ -91,6 +92,8 @@ export interface EditorUi {
   /** The track whose lines are shown under those of it; null where one language is enough. */
   readonly secondSubtitleTrackId: string | null;
   readonly selectedCueId: string | null;
+  /** The table or chart whose cells are shown below the page. */
+  readonly sheetLayerId: string | null;
   readonly feedback: GestureFeedback;
   /** An image or clip that is being cropped: nothing of it is in the project until it is done. */
   readonly crop: CropSession | null;
@@ -169,6 +172,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     subtitleTrackId: null,
     secondSubtitleTrackId: null,
     selectedCueId: null,
+    sheetLayerId: null,
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,

@@ -5,6 +5,7 @@ import { hasText, shortenText } from '@gesso/engine/internal';
 import { editorAnnouncementsText } from '../messages/english/editor/editor-announcements.ts';
 import { sayLater } from '../messages/language.ts';
 import type { Editor } from './editor.ts';
+import { layerKind } from './layer-kind.ts';
 import { layerLabel } from './layer-label.ts';
 
 /** The sentences that screen readers say after a command, in the language of this moment. */
@@ -17,7 +18,7 @@ export function layerInWords(layer: Layer): string {
   return [
     name,
     ...(words === '' || words.startsWith(name) ? [] : [saidText('quoted', { words })]),
-    saidText(`kind_${layer.type}`),
+    saidText(`kind_${layerKind(layer)}`),
     ...(layer.locked ? [saidText('isLocked')] : []),
     ...(layer.hidden ? [saidText('isHidden')] : []),
   ].join(saidText('comma'));

@@ -12,6 +12,7 @@ export interface ScreenRegion {
 export type RegionName =
   | 'canvas'
   | 'canvas-bar'
+  | 'sheet'
   | 'cutout-canvas'
   | 'cutout-tools'
   | 'editor'

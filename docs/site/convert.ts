@@ -20,6 +20,7 @@ export const ENTRY_POINTS = [
   { name: '@gesso/engine/effects', file: 'engine/effects.ts', report: 'engine/api/effects.api.md' },
   { name: '@gesso/engine/media', file: 'engine/media.ts', report: 'engine/api/media.api.md' },
   { name: '@gesso/engine/photos', file: 'engine/photos.ts', report: 'engine/api/photos.api.md' },
+  { name: '@gesso/engine/data', file: 'engine/data.ts', report: 'engine/api/data.api.md' },
   { name: '@gesso/engine/storage', file: 'engine/storage.ts', report: 'engine/api/storage.api.md' },
   { name: '@gesso/engine/model', file: 'engine/model.ts', report: 'engine/api/model.api.md' },
 ] as const;

@@ -319,7 +319,9 @@ function sourceSecondsOf(
     const own = layer.trimStartFrame + shownFrame * layer.speed;
     return playedOn(layer, own, playOnFrames, assets) / FRAMES_PER_SECOND;
   }
-  if (layerFacts(layer).isAnimated) return layerFrame / FRAMES_PER_SECOND;
+  const animatedSeconds = layerFacts(layer).animatedForSeconds?.(layer) ?? 0;
+  // Content that has come to rest stays the same frame, which exports repeat.
+  if (animatedSeconds > 0) return Math.min(layerFrame / FRAMES_PER_SECOND, animatedSeconds);
   if (!playsAnimation(layer)) return null;
   const asset = assets?.[layer.assetId];
   const moves = asset?.kind === 'lottie' || (asset?.kind === 'image' && asset.durationFrames > 0);

@@ -1,3 +1,4 @@
+import { scaledCustomData } from '../model/custom-layers.ts';
 import { type Effect, effectRowOf, effectValues } from '../model/effects.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, hasForm, hasText } from '../model/layer-capabilities.ts';
@@ -49,6 +50,7 @@ export function scaleLayerContent(layer: Layer, factor: number): void {
     layer.stroke.widthPx = upTo(MAX_STROKE_PX, layer.stroke.widthPx * factor);
     mapKeyframeValues(layer, { 'stroke.widthPx': scaled });
   }
+  if ('customType' in layer) layer.data = scaledCustomData(layer, factor);
   if (!hasChildren(layer)) return;
   for (const child of layer.children) {
     child.x = roundToHundredths(child.x * factor);

@@ -76,7 +76,8 @@ describe('a registered layer type', () => {
     const layer = gauge({ share: 0.8, label: 'Fast' });
     expect(customData(layer)).toEqual({ share: 0.8, label: 'Fast' });
     const facts = layerFacts(layer);
-    expect(facts).toMatchObject({ fillsBox: true, isAnimated: true });
+    expect(facts.fillsBox).toBe(true);
+    expect(facts.animatedForSeconds?.(layer)).toBe(Number.POSITIVE_INFINITY);
     expect(facts.contentOverhangPx?.(layer)).toBe(8);
     expect(facts.textRunsOf?.(layer)?.map(({ fontFamily }) => fontFamily)).toEqual(['Lora']);
     expect(parseProject(projectOf([{ ...layer, assetIds: [] }])).warnings).toEqual([]);

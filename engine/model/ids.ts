@@ -9,6 +9,7 @@ export type IdKind =
   | 'track'
   | 'lane'
   | 'marker'
+  | 'sheet'
   | 'take'
   | 'place'
   | 'subtitles'

@@ -10,6 +10,7 @@ const SPEAK_OTHERWISE = [
   'rename',
   'remove-background',
   'replace-media',
+  'edit-data',
   'download',
   'shortcuts',
   'full-preview',

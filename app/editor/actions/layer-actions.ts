@@ -1,4 +1,4 @@
-import { layerListsOf } from '@gesso/engine';
+import { type Layer, layerListsOf } from '@gesso/engine';
 import {
   type Alignment,
   alignLayers,
@@ -15,10 +15,15 @@ import {
 } from '@gesso/engine/edits';
 import { hasChildren, hasReplaceableFile, isMovable } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
+import { layerKind } from '../../state/layer-kind.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layersInWords, saidText, stackInWords } from '../../state/said.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
+
+/** Whether it is a table or chart, whose cells can be edited. */
+const hasSheet = (layer: Layer | null) =>
+  layer !== null && (layerKind(layer) === 'table' || layerKind(layer) === 'chart');
 
 const hasSelection = (editor: Editor) => editor.selectedLayers.length > 0;
 
@@ -265,6 +270,18 @@ export const layerActions: readonly EditorAction[] = [
     run: (editor) => {
       const layer = editor.onlyLayer;
       if (layer) editor.ui.setState({ cutoutLayerId: layer.id, isPlaying: false });
+      return null;
+    },
+  },
+  {
+    id: 'edit-data',
+    label: 'editData',
+    icon: 'table',
+    group: 'layers',
+    isEnabled: (editor) => hasSheet(editor.onlyLayer),
+    run: (editor) => {
+      // The sheet takes the focus.
+      editor.ui.setState({ sheetLayerId: editor.onlyLayer?.id ?? null });
       return null;
     },
   },

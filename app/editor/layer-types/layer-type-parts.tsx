@@ -1,14 +1,16 @@
 import type { ImageLayer, Layer, LayerType, VideoLayer } from '@gesso/engine';
 import type { ComponentType } from 'react';
 import { useProject } from '../../state/hooks.ts';
+import { DataSection } from '../data/data-section.tsx';
 import { ClipSection } from '../inspector/clip-section.tsx';
 import { BackgroundSection, FillSection } from '../inspector/fill-section.tsx';
 import { MotionSection, StickerSection } from '../inspector/sticker-section.tsx';
 import { TextSection } from '../inspector/text-section.tsx';
-import { MediaTools, ReplaceButton } from '../stage/media-tools.tsx';
-import { ShapeTools } from '../stage/shape-tools.tsx';
-import { TextTools } from '../stage/text-tools.tsx';
-import { UngroupButton } from '../stage/ungroup-button.tsx';
+import { DataTools } from '../stage/tools/data-tools.tsx';
+import { MediaTools, ReplaceButton } from '../stage/tools/media-tools.tsx';
+import { ShapeTools } from '../stage/tools/shape-tools.tsx';
+import { TextTools } from '../stage/tools/text-tools.tsx';
+import { UngroupButton } from '../stage/tools/ungroup-button.tsx';
 
 type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
 type Part<Layer> = ComponentType<{ readonly layers: readonly Layer[] }>;
@@ -43,7 +45,7 @@ const LAYER_TYPE_PARTS: { readonly [Type in LayerType]: LayerTypeParts<LayerOf<T
   shape: { Section: forOne(FillSection), Tools: forOne(ShapeTools), takesSeveral: false },
   sticker: { Section: forOne(StickerSection), Tools: ReplaceButton, takesSeveral: false },
   background: { Section: forOne(BackgroundSection), Tools: null, takesSeveral: false },
-  custom: { Section: null, Tools: null, takesSeveral: false },
+  custom: { Section: forOne(DataSection), Tools: forOne(DataTools), takesSeveral: false },
   group: { Section: null, Tools: UngroupButton, takesSeveral: false },
 };
 

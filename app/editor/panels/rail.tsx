@@ -24,6 +24,11 @@ const AiPanel = lazy(() =>
   import('../ai-images/ai-panel.tsx').then((module) => ({ default: module.AiPanel })),
 );
 
+/** Brings what makes codes and reads spreadsheets. */
+const DataPanel = lazy(() =>
+  import('../data/data-panel.tsx').then((module) => ({ default: module.DataPanel })),
+);
+
 /** Brings what opens devices. */
 const RecordPanel = lazy(() =>
   import('../recording/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
@@ -45,6 +50,7 @@ const ITEMS: readonly {
   { id: 'text', label: 'text', icon: 'type' },
   { id: 'graphics', label: 'graphics', icon: 'shapes' },
   { id: 'background', label: 'background', icon: 'bg' },
+  { id: 'data', label: 'data', icon: 'table' },
   { id: 'subtitles', label: 'subtitles', icon: 'subtitle', onlyVideo: true },
   { id: 'record', label: 'record', icon: 'record', onlyVideo: true },
   { id: 'uploads', label: 'uploads', icon: 'upload', atBottom: true },
@@ -111,6 +117,11 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'record' ? (
         <Suspense fallback={null}>
           <RecordPanel />
+        </Suspense>
+      ) : null}
+      {id === 'data' ? (
+        <Suspense fallback={null}>
+          <DataPanel />
         </Suspense>
       ) : null}
       {id === 'ai' ? (

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -33,6 +33,11 @@ import { EditorTopBar } from './editor-top-bar.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
+/** Few open it. */
+const SheetDock = lazy(() =>
+  import('../data/sheet-dock.tsx').then((module) => ({ default: module.SheetDock })),
+);
+
 /** The frame of both editors: top bar, rail, panel, stage, inspector, and pages or timeline. */
 export function EditorShell({ studio }: { studio: Studio }) {
   return (
@@ -51,6 +56,7 @@ function Frame({ studio }: { studio: Studio }) {
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
   const sheet = useUi((ui) => ui.sheet);
+  const hasSheet = useUi((ui) => ui.sheetLayerId !== null && !ui.isPreviewing);
   const isPreviewing = useUi((ui) => ui.isPreviewing);
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
@@ -97,6 +103,11 @@ function Frame({ studio }: { studio: Studio }) {
       <div className={`${editorFrameStyles.stageCell} ${compactStyles.stageCell}`} ref={stageCell}>
         <ProblemBanners renderError={renderError} />
         <Stage />
+        {hasSheet ? (
+          <Suspense fallback={null}>
+            <SheetDock />
+          </Suspense>
+        ) : null}
         {isVideo ? <RecordingHost /> : null}
       </div>
       <Inspector />

@@ -13,7 +13,7 @@ import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import * as stageStyles from './stage.module.css';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './tools/text-button.tsx';
 
 /** The bar over the page that follows the type of the selection. */
 export function FloatingToolbar() {

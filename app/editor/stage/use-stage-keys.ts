@@ -4,6 +4,7 @@ import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { waitsForWords } from '../../state/steps/insert.ts';
+import { openSheet } from '../../state/steps/open-sheet.ts';
 import type { Studio } from '../../state/studio.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
@@ -29,6 +30,7 @@ const editorRegions = (): readonly ScreenRegion[] => [
   { selector: regionSelector('panel') },
   { selector: regionSelector('canvas'), entry: '[data-layer-id][aria-pressed="true"]' },
   { selector: regionSelector('canvas-bar') },
+  { selector: regionSelector('sheet') },
   { selector: regionSelector('inspector') },
   { selector: regionSelector('layers') },
   { selector: regionSelector('transport') },
@@ -95,7 +97,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           enteredGroupId: layer.id,
           selection: layer.children.slice(0, 1).map((child) => child.id),
         });
-      else if (layer) beginCrop(editor, layer.id);
+      else if (layer && !openSheet(editor, layer)) beginCrop(editor, layer.id);
     };
 
     /** Keys that work on the layers of the canvas. Returns whether the key was one of them. */

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toPage, zoomAt } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
+import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
@@ -233,6 +234,7 @@ function doubleClick(editor: Editor, resources: StudioResources, page: Point): b
     if (inside) editor.select([inside]);
     return true;
   }
+  if (layer && openSheet(editor, layer)) return true;
   return layer ? beginCrop(editor, layer.id) : false;
 }
 

@@ -17,6 +17,7 @@ import { avatars } from './avatars.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { combinationNames } from './editor/combination-names.ts';
+import { dataLayers } from './editor/data/data-layers.ts';
 import { editorActions } from './editor/editor-actions.ts';
 import { editorAi } from './editor/editor-ai.ts';
 import { editorAnnouncements } from './editor/editor-announcements.ts';
@@ -136,6 +137,7 @@ export const ARABIC: Translations = {
   pricing,
   projects,
   publishing,
+  dataLayers,
   resizeMany,
   search,
   mailLinks,

@@ -9,8 +9,8 @@ export interface LayerTypeFacts<Layer> {
   readonly fillsBox: boolean;
   /** False for what stays behind everything else: it is not picked, moved, arranged or timed. */
   readonly isMovable: boolean;
-  /** Whether its content is another one at each frame. False when left out. */
-  readonly isAnimated?: boolean;
+  /** For how many seconds after its beginning its content is another one at each frame. Left out for content that never changes. */
+  animatedForSeconds?(layer: Layer): number;
   /** How far its content paints over the edges of its box, in page pixels. Left out for content that stays within. */
   contentOverhangPx?(layer: Layer): number;
   /** Whether a longer box shows more of the same content, as for the bleed of a print. */

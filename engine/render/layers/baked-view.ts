@@ -46,7 +46,7 @@ export class BakedView implements LayerView {
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const { layer } = evaluated;
     const scale = bakeScale(layer, context.scale);
-    const seconds = layerFacts(layer).isAnimated ? (evaluated.sourceSeconds ?? 0) : 0;
+    const seconds = layerFacts(layer).animatedForSeconds?.(layer) ? (evaluated.sourceSeconds ?? 0) : 0;
     const inputs = `${bakeInputs(layer, context.resources)} ${this.#own.key} ${seconds}`;
     const baked = this.#baked;
     if (!baked || baked.scale !== scale || baked.inputs !== inputs || !sameBake(baked.layer, layer)) {

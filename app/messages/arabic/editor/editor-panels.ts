@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts';
 import type { editorPanelsText } from '../../english/editor/editor-panels.ts';
 
 export const editorPanels: Translation<typeof editorPanelsText> = {
+  data: 'بيانات',
   glow: 'التوهّج',
   changeBackground: 'تغيير الخلفية',
   notUsed: 'تعذّر استخدام «{name}»',

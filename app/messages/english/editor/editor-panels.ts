@@ -2,6 +2,7 @@ import { defineCatalogue } from '../../catalogue.ts';
 
 /** The panels beside the stage: templates, media, graphics, backgrounds, subtitles and uploads. */
 export const editorPanelsText = defineCatalogue('editorPanels', {
+  data: 'Data',
   glow: 'Glow',
   changeBackground: 'Change background',
   notUsed: '“{name}” could not be used',

@@ -1,6 +1,7 @@
 import { createTextLayer } from '../../../model/create.ts';
 import { customData } from '../../../model/custom-layers.ts';
 import type { CustomLayer, TextLayer } from '../../../model/layer.ts';
+import { layoutText } from '../../../text/layout/layout.ts';
 import { drawMissing } from '../../drawing/draw-file.ts';
 import { imageSource } from '../../drawing/image-source.ts';
 import type { EngineResources } from '../../resources.ts';
@@ -10,7 +11,8 @@ import type { LayerRaster } from '../layer-raster.ts';
 import type { LayerRenderer } from '../layer-renderer.ts';
 import { textRaster } from '../text/text-raster.ts';
 import { textDrawing } from '../text/text-renderer.ts';
-import { type CustomLayerContent, type CustomTextBox, customLayerType } from './custom-layer-type.ts';
+import type { CustomLayerContent, CustomTextBox } from './custom-layer-content.ts';
+import { customLayerType } from './custom-layer-type.ts';
 
 type Data = Record<string, unknown>;
 
@@ -68,6 +70,13 @@ function contentOf(
     drawText(runs, box) {
       const { widthPx: width, align = 'left' } = box;
       drawText(createTextLayer({ id: `${layer.id}/text`, runs: [...runs], width, align }), box);
+    },
+    measureText(runs, widthPx) {
+      const { lines, heightPx } = layoutText(
+        createTextLayer({ runs: [...runs], width: widthPx }),
+        resources.fonts,
+      );
+      return { widthPx: Math.max(0, ...lines.map((line) => line.widthPx)), heightPx };
     },
   };
 }

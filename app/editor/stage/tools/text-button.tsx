@@ -1,8 +1,8 @@
-import { useEditor } from '../../state/hooks.ts';
-import * as buttonStyles from '../../ui/button.module.css';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { runAction } from '../actions/registry.ts';
-import * as styles from './stage.module.css';
+import { useEditor } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { runAction } from '../../actions/registry.ts';
+import * as styles from '../stage.module.css';
 
 /** An action of the toolbar over the page with its name in letters. */
 export function TextButton({

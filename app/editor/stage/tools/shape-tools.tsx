@@ -1,19 +1,19 @@
 import { type Project, type ShapeLayer, solid } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
 import { hasForm, mainColor } from '@gesso/engine/internal';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
-import { useText } from '../../messages/language.ts';
-import { useEditor } from '../../state/hooks.ts';
-import * as buttonStyles from '../../ui/button.module.css';
-import * as choiceStyles from '../../ui/fields/choice.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import * as layoutStyles from '../../ui/layout.module.css';
-import { Popover } from '../../ui/popover.tsx';
-import * as colorButtonStyles from '../color-button.module.css';
-import { ColorButton } from '../color-button.tsx';
-import { LabelledSlider } from '../labelled-slider.tsx';
-import { useLayerGesture } from '../use-layer-gesture.ts';
-import * as stageStyles from './stage.module.css';
+import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as choiceStyles from '../../../ui/fields/choice.module.css';
+import { Icon } from '../../../ui/icon.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import { Popover } from '../../../ui/popover.tsx';
+import * as colorButtonStyles from '../../color-button.module.css';
+import { ColorButton } from '../../color-button.tsx';
+import { LabelledSlider } from '../../labelled-slider.tsx';
+import { useLayerGesture } from '../../use-layer-gesture.ts';
+import * as stageStyles from '../stage.module.css';
 
 /** Fill, stroke and form of a shape. */
 export function ShapeTools({ layer }: { layer: ShapeLayer }) {

@@ -1,22 +1,22 @@
 import type { Layer } from '@gesso/engine';
 import { canRemoveBackground } from '@gesso/engine/edits';
 import { hasSound } from '@gesso/engine/internal';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
-import { useText } from '../../messages/language.ts';
-import type { Editor } from '../../state/editor.ts';
-import { useEditor } from '../../state/hooks.ts';
-import * as buttonStyles from '../../ui/button.module.css';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import * as iconButtonStyles from '../../ui/icon-button.module.css';
-import { IconButton } from '../../ui/icon-button.tsx';
-import * as layoutStyles from '../../ui/layout.module.css';
-import { Popover } from '../../ui/popover.tsx';
-import { runAction } from '../actions/registry.ts';
-import { type FoldId, showSection } from '../inspector/fold-section.tsx';
-import { LabelledSlider } from '../labelled-slider.tsx';
-import { useLayerGesture } from '../use-layer-gesture.ts';
-import { beginCrop } from './crop/crop-session.ts';
-import * as stageStyles from './stage.module.css';
+import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
+import type { Editor } from '../../../state/editor.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import * as iconButtonStyles from '../../../ui/icon-button.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import { Popover } from '../../../ui/popover.tsx';
+import { runAction } from '../../actions/registry.ts';
+import { type FoldId, showSection } from '../../inspector/fold-section.tsx';
+import { LabelledSlider } from '../../labelled-slider.tsx';
+import { useLayerGesture } from '../../use-layer-gesture.ts';
+import { beginCrop } from '../crop/crop-session.ts';
+import * as stageStyles from '../stage.module.css';
 
 /** Replace, crop, looks and sound of an image or clip. */
 export function MediaTools({ layer }: { layer: Extract<Layer, { type: 'image' | 'video' }> }) {

@@ -1,5 +1,5 @@
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
-import { useText } from '../../messages/language.ts';
+import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { useText } from '../../../messages/language.ts';
 import { TextButton } from './text-button.tsx';
 
 /** Takes a group apart. */

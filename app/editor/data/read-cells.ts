@@ -1,0 +1,71 @@
+import { type Cells, MAX_CELL_LETTERS, MAX_COLUMNS, MAX_ROWS } from '@gesso/engine/data';
+
+/** Cells as they were found, and whether there were more than a sheet takes. */
+export interface ReadCells {
+  readonly cells: Cells;
+  readonly isCut: boolean;
+}
+
+/** A file that is none of the kinds that are read, or is broken. */
+export class UnreadableTableError extends Error {
+  override readonly name = 'UnreadableTableError';
+}
+
+/** Reads cells as spreadsheets copy them (tab separated), or as CSV with commas or semicolons. Empty lines and columns at the end are left out. */
+export async function readCellText(text: string): Promise<ReadCells> {
+  const { default: papa } = await import('papaparse');
+  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: ['\t', ',', ';', '|'],
+  });
+  return withinLimits(data);
+}
+
+/** Reads a CSV, TSV or XLSX file; of a workbook the first sheet. @throws UnreadableTableError */
+export async function readCellFile(file: File): Promise<ReadCells> {
+  try {
+    if (/\.xlsx$/i.test(file.name)) return await readWorkbook(file);
+    return await readCellText(await readText(file));
+  } catch (error) {
+    throw new UnreadableTableError(`“${file.name}” could not be read.`, { cause: error });
+  }
+}
+
+/** UTF-8, UTF-16 with its mark, or, where bytes are no UTF-8, what spreadsheets on Windows write. */
+async function readText(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new TypeError('A text has no zero bytes.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function readWorkbook(file: File): Promise<ReadCells> {
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(file);
+  return withinLimits(rows.map((row) => row.map(cellText)));
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  // A day without a time is what nearly all dates of sheets are.
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+function withinLimits(rows: readonly (readonly string[])[]): ReadCells {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const columns = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
+  const cells = filled
+    .slice(0, MAX_ROWS)
+    .map((row) =>
+      Array.from({ length: Math.min(columns, MAX_COLUMNS) }, (_, column) =>
+        (row[column] ?? '').trim().slice(0, MAX_CELL_LETTERS),
+      ),
+    );
+  return { cells, isCut: filled.length > MAX_ROWS || columns > MAX_COLUMNS };
+}

@@ -1,0 +1,163 @@
+import type { TextRun } from '../layers/text-run.ts';
+import { columnCountOf, isNumberColumn } from './cells.ts';
+import { type CellMerge, cellRun, styleOfCell, type TableData } from './table.ts';
+
+/** How large a text comes out, in page pixels. */
+export interface TextSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A cell that is seen: one that a merge covers is not. */
+export interface TableCell {
+  readonly row: number;
+  readonly column: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly fill: string | null;
+  readonly run: TextRun;
+  readonly align: 'left' | 'center' | 'right';
+  readonly textHeightPx: number;
+}
+
+/** Where the cells of a table are, in page pixels from the corner of its layer. */
+export interface TableLayout {
+  /** Left edges of the columns and the right edge of the last, in the order of the columns; they descend in tables from right to left. */
+  readonly columnEdges: readonly number[];
+  readonly rowEdges: readonly number[];
+  readonly cells: readonly TableCell[];
+  /** The least height in which no text is cut. */
+  readonly neededHeightPx: number;
+}
+
+/** Says how large text comes out in a box of a width. */
+export type TextSizer = (runs: readonly TextRun[], widthPx: number) => TextSize;
+
+/** The height of a line in relation to its letters, for rows without text. */
+const LINE_EM = 1.25;
+/** Space on both sides of a text that is not taken by it, so that rounding does not break its last word. */
+const SLACK_PX = 1;
+
+/** Places the cells of a table in a box. */
+export function tableLayout(
+  data: TableData,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+  measure: TextSizer,
+): TableLayout {
+  const rowCount = data.cells.length;
+  const columnCount = columnCountOf(data.cells);
+  const columnEdges = edgesOf(data, columnCount, widthPx);
+  const owners = mergeOwners(data.merges, rowCount, columnCount);
+  const aligns = Array.from({ length: columnCount }, (_, column) => isNumberColumn(data.cells, column));
+  const widthOf = (column: number, columns: number) =>
+    Math.abs((columnEdges[column + columns] ?? 0) - (columnEdges[column] ?? 0));
+  const textWidthPx = (column: number, columns: number) =>
+    Math.max(SLACK_PX, widthOf(column, columns) - 2 * data.paddingPx + SLACK_PX);
+
+  const shown = Array.from({ length: rowCount * columnCount }, (_, index) => index).flatMap((index) => {
+    const at = { row: Math.floor(index / columnCount), column: index % columnCount };
+    const merge = owners[index];
+    if (merge && (merge.row !== at.row || merge.column !== at.column)) return [];
+    const { rows, columns } = clippedMerge(merge ?? null, at, rowCount, columnCount);
+    const run = cellRun(data, at);
+    const textHeightPx = run.text === '' ? 0 : measure([run], textWidthPx(at.column, columns)).heightPx;
+    return [{ ...at, rows, columns, run, textHeightPx }];
+  });
+
+  const emptyRowPx = data.fontSizePx * LINE_EM + 2 * data.paddingPx;
+  const needs = Array.from({ length: rowCount }, (_, row) =>
+    Math.max(
+      emptyRowPx,
+      ...shown
+        .filter((cell) => cell.row === row && cell.rows === 1)
+        .map(({ textHeightPx }) => textHeightPx + 2 * data.paddingPx),
+    ),
+  );
+  const neededHeightPx = needs.reduce((sum, need) => sum + need, 0);
+  const rowEdges = [0];
+  for (const height of rowHeights(needs, heightPx)) rowEdges.push((rowEdges.at(-1) ?? 0) + height);
+
+  const cells = shown.map(({ row, column, rows, columns, run, textHeightPx }): TableCell => {
+    const [one = 0, other = 0] = [columnEdges[column], columnEdges[column + columns]];
+    const [top = 0, bottom = 0] = [rowEdges[row], rowEdges[row + rows]];
+    return {
+      row,
+      column,
+      box: { x: Math.min(one, other), y: top, width: Math.abs(other - one), height: bottom - top },
+      fill: fillOf(data, row, column),
+      run,
+      align: alignOf(data, row, column, aligns[column] ?? false),
+      textHeightPx,
+    };
+  });
+  return { columnEdges, rowEdges, cells, neededHeightPx };
+}
+
+/** Rows get what they need, and share what is left so that they become as equal as they can. Too little is shared in proportion. */
+function rowHeights(needs: readonly number[], heightPx: number): number[] {
+  const needed = needs.reduce((sum, need) => sum + need, 0);
+  if (needed >= heightPx) return needs.map((need) => (need * heightPx) / needed);
+  let high: readonly number[] = [];
+  for (;;) {
+    const taken = high.reduce((sum, row) => sum + (needs[row] ?? 0), 0);
+    const share = (heightPx - taken) / (needs.length - high.length);
+    const higher = needs.flatMap((need, row) => (need > share ? [row] : []));
+    if (higher.length <= high.length) return needs.map((need) => Math.max(need, share));
+    high = higher;
+  }
+}
+
+function edgesOf({ columnShares, rightToLeft }: TableData, count: number, widthPx: number): number[] {
+  const shares = Array.from({ length: count }, (_, column) => columnShares[column] ?? 1);
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const edges = [0];
+  for (const share of shares) edges.push((edges.at(-1) ?? 0) + (share / sum) * widthPx);
+  return rightToLeft ? edges.map((edge) => widthPx - edge) : edges;
+}
+
+/** The merge that each cell belongs to, row by row; of merges that overlap the first one counts. */
+function mergeOwners(merges: readonly CellMerge[], rowCount: number, columnCount: number) {
+  const owners: (CellMerge | undefined)[] = Array.from({ length: rowCount * columnCount });
+  for (const merge of merges) {
+    const places = placesOf(merge, rowCount, columnCount);
+    if (merge.row >= rowCount || merge.column >= columnCount || places.some((place) => owners[place]))
+      continue;
+    for (const place of places) owners[place] = merge;
+  }
+  return owners;
+}
+
+function placesOf(merge: CellMerge, rowCount: number, columnCount: number): number[] {
+  const { rows, columns } = clippedMerge(merge, merge, rowCount, columnCount);
+  return Array.from({ length: Math.max(0, rows * columns) }, (_, index) => {
+    const row = merge.row + Math.floor(index / columns);
+    return row * columnCount + merge.column + (index % columns);
+  });
+}
+
+function clippedMerge(
+  merge: CellMerge | null,
+  at: { readonly row: number; readonly column: number },
+  rowCount: number,
+  columnCount: number,
+) {
+  return {
+    rows: Math.min(merge?.rows ?? 1, rowCount - at.row),
+    columns: Math.min(merge?.columns ?? 1, columnCount - at.column),
+  };
+}
+
+function fillOf(data: TableData, row: number, column: number): string | null {
+  const own = styleOfCell(data, { row, column })?.fill;
+  if (own !== undefined) return own;
+  if (data.headerRow && row === 0) return data.colors.header;
+  if (data.totalRow && row === data.cells.length - 1) return data.colors.total;
+  const isStripe = data.stripes && (row - (data.headerRow ? 1 : 0)) % 2 === 0;
+  return isStripe ? data.colors.stripe : data.colors.body;
+}
+
+function alignOf(data: TableData, row: number, column: number, isNumbers: boolean): TableCell['align'] {
+  const align = styleOfCell(data, { row, column })?.align ?? 'auto';
+  if (align === 'center') return 'center';
+  const atEnd = align === 'end' || (align === 'auto' && isNumbers);
+  return atEnd === data.rightToLeft ? 'left' : 'right';
+}
