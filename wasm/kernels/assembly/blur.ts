@@ -43,27 +43,37 @@ export function convolveRows(source: i32, target: i32, width: i32, height: i32, 
     const last = load<u32>(from + (width - 1) * 4);
     for (let x = 0; x < radius; x++) store<u32>(row + (radius + width + x) * 4, last);
     const to = target + y * width * 4;
-    for (let x = 0; x < width; x++) {
-      const start = row + x * 4;
-      if (ASC_FEATURE_SIMD) {
-        let sum = i32x4.splat(8192);
-        for (let tap = 0; tap < taps; tap++) {
-          const pixel = pixelAsI32(start + tap * 4);
-          sum = i32x4.add(sum, i32x4.mul(pixel, i32x4.splat(<i32>load<i16>(weights + tap * 2))));
+    let first = 0;
+    if (ASC_FEATURE_SIMD) {
+      for (; first + 4 <= width; first += 4) {
+        const start = row + first * 4;
+        let one = half(), two = half(), three = half(), four = half();
+        for (let tap = 0; tap < taps; tap += 2) {
+          const weight = weightPair(weights, tap, taps);
+          const pixels = v128.load(start + tap * 4);
+          const next = v128.load(start + tap * 4 + 4);
+          const low = interleaveLow(pixels, next);
+          const high = interleaveHigh(pixels, next);
+          one = i32x4.add(one, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(low), weight));
+          two = i32x4.add(two, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(low), weight));
+          three = i32x4.add(three, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(high), weight));
+          four = i32x4.add(four, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(high), weight));
         }
-        storePixel(to + x * 4, i32x4.shr_s(sum, 14));
-      } else {
-        let r = 8192, g = 8192, b = 8192, a = 8192;
-        for (let tap = 0; tap < taps; tap++) {
-          const weight = <i32>load<i16>(weights + tap * 2);
-          const pixel = start + tap * 4;
-          r += weight * <i32>load<u8>(pixel);
-          g += weight * <i32>load<u8>(pixel, 1);
-          b += weight * <i32>load<u8>(pixel, 2);
-          a += weight * <i32>load<u8>(pixel, 3);
-        }
-        store<u32>(to + x * 4, (r >> 14) | ((g >> 14) << 8) | ((b >> 14) << 16) | ((a >> 14) << 24));
+        storeFour(to + first * 4, one, two, three, four);
       }
+    }
+    for (let x = first; x < width; x++) {
+      const start = row + x * 4;
+      let r = 8192, g = 8192, b = 8192, a = 8192;
+      for (let tap = 0; tap < taps; tap++) {
+        const weight = <i32>load<i16>(weights + tap * 2);
+        const pixel = start + tap * 4;
+        r += weight * <i32>load<u8>(pixel);
+        g += weight * <i32>load<u8>(pixel, 1);
+        b += weight * <i32>load<u8>(pixel, 2);
+        a += weight * <i32>load<u8>(pixel, 3);
+      }
+      store<u32>(to + x * 4, (r >> 14) | ((g >> 14) << 8) | ((b >> 14) << 16) | ((a >> 14) << 24));
     }
   }
 }
@@ -74,31 +84,75 @@ export function convolveColumns(source: i32, target: i32, width: i32, height: i3
   const stride = width * 4;
   for (let y = 0; y < height; y++) {
     const to = target + y * stride;
-    for (let x = 0; x < width; x++) {
-      const column = source + x * 4;
-      if (ASC_FEATURE_SIMD) {
-        let sum = i32x4.splat(8192);
-        for (let tap = 0; tap < taps; tap++) {
-          const line = min(height - 1, max(0, y + tap - radius));
-          const pixel = pixelAsI32(column + line * stride);
-          sum = i32x4.add(sum, i32x4.mul(pixel, i32x4.splat(<i32>load<i16>(weights + tap * 2))));
+    let first = 0;
+    if (ASC_FEATURE_SIMD) {
+      for (; first + 4 <= width; first += 4) {
+        const column = source + first * 4;
+        let one = half(), two = half(), three = half(), four = half();
+        for (let tap = 0; tap < taps; tap += 2) {
+          const weight = weightPair(weights, tap, taps);
+          const pixels = v128.load(column + lineOf(y + tap - radius, height) * stride);
+          const next = v128.load(column + lineOf(y + tap + 1 - radius, height) * stride);
+          const low = interleaveLow(pixels, next);
+          const high = interleaveHigh(pixels, next);
+          one = i32x4.add(one, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(low), weight));
+          two = i32x4.add(two, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(low), weight));
+          three = i32x4.add(three, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(high), weight));
+          four = i32x4.add(four, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(high), weight));
         }
-        storePixel(to + x * 4, i32x4.shr_s(sum, 14));
-      } else {
-        let r = 8192, g = 8192, b = 8192, a = 8192;
-        for (let tap = 0; tap < taps; tap++) {
-          const line = min(height - 1, max(0, y + tap - radius));
-          const weight = <i32>load<i16>(weights + tap * 2);
-          const pixel = column + line * stride;
-          r += weight * <i32>load<u8>(pixel);
-          g += weight * <i32>load<u8>(pixel, 1);
-          b += weight * <i32>load<u8>(pixel, 2);
-          a += weight * <i32>load<u8>(pixel, 3);
-        }
-        store<u32>(to + x * 4, (r >> 14) | ((g >> 14) << 8) | ((b >> 14) << 16) | ((a >> 14) << 24));
+        storeFour(to + first * 4, one, two, three, four);
       }
     }
+    for (let x = first; x < width; x++) {
+      const column = source + x * 4;
+      let r = 8192, g = 8192, b = 8192, a = 8192;
+      for (let tap = 0; tap < taps; tap++) {
+        const weight = <i32>load<i16>(weights + tap * 2);
+        const pixel = column + lineOf(y + tap - radius, height) * stride;
+        r += weight * <i32>load<u8>(pixel);
+        g += weight * <i32>load<u8>(pixel, 1);
+        b += weight * <i32>load<u8>(pixel, 2);
+        a += weight * <i32>load<u8>(pixel, 3);
+      }
+      store<u32>(to + x * 4, (r >> 14) | ((g >> 14) << 8) | ((b >> 14) << 16) | ((a >> 14) << 24));
+    }
   }
+}
+
+/** A half of 16384 in each lane, so that what is shifted by 14 bits is rounded. */
+@inline
+function half(): v128 {
+  return i32x4.splat(8192);
+}
+
+@inline
+function lineOf(y: i32, height: i32): i32 {
+  return min(height - 1, max(0, y));
+}
+
+/** The weights of two neighbouring taps, four times over; the one after the last tap is 0. */
+@inline
+function weightPair(weights: i32, tap: i32, taps: i32): v128 {
+  return i32x4.splat(tap + 1 < taps ? load<i32>(weights + tap * 2) : <i32>load<u16>(weights + tap * 2));
+}
+
+/** The bytes of two pixels and of their neighbours in turn, so that one product adds a channel of both. */
+@inline
+function interleaveLow(pixels: v128, next: v128): v128 {
+  return i8x16.shuffle(pixels, next, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+
+@inline
+function interleaveHigh(pixels: v128, next: v128): v128 {
+  return i8x16.shuffle(pixels, next, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+/** Sums of four pixels as bytes. */
+@inline
+function storeFour(at: i32, one: v128, two: v128, three: v128, four: v128): void {
+  const low = i16x8.narrow_i32x4_s(i32x4.shr_s(one, 14), i32x4.shr_s(two, 14));
+  const high = i16x8.narrow_i32x4_s(i32x4.shr_s(three, 14), i32x4.shr_s(four, 14));
+  v128.store(at, i8x16.narrow_i16x8_u(low, high));
 }
 
 @inline
