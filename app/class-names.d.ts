@@ -197,6 +197,31 @@ declare module '*/billing-form.module.css' {
   export const billingFields: string;
   export const medium: string;
 }
+declare module '*/bulk.module.css' {
+  export const actions: string;
+  export const cell: string;
+  export const choices: string;
+  export const columns: string;
+  export const dialog: string;
+  export const end: string;
+  export const foot: string;
+  export const limit: string;
+  export const main: string;
+  export const nothing: string;
+  export const number: string;
+  export const page: string;
+  export const paste: string;
+  export const pasteField: string;
+  export const preview: string;
+  export const problem: string;
+  export const progress: string;
+  export const result: string;
+  export const scroller: string;
+  export const state: string;
+  export const steps: string;
+  export const table: string;
+  export const wrap: string;
+}
 declare module '*/button.module.css' {
   export const button: string;
   export const danger: string;

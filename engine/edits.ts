@@ -6,6 +6,19 @@
 // Layers
 
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';
+export {
+  checkFields,
+  type FieldKind,
+  type FieldProblem,
+  type FieldValues,
+  type FillTools,
+  fieldKindOf,
+  fillFields,
+  imageNameKey,
+  matchColumns,
+  type TemplateField,
+  templateFields,
+} from './edits/fields/template-fields.ts';
 export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
 export {
   type Alignment,

@@ -26,6 +26,7 @@ export {
   type BlendMode,
   createShapeMask,
   LAYER_ROLES,
+  type LayerField,
   type LayerMask,
   type LayerRole,
   type Shadow,

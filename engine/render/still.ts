@@ -74,7 +74,9 @@ export function stillSize(
   const used = scale ?? exportSize(width, height, resolution ?? 'default').widthPx / width;
   const step = sides === 'even' ? 2 : 1;
   const rounded = (length: number) => Math.max(step, Math.round((length * used) / step) * step);
-  return { widthPx: rounded(width), heightPx: rounded(height), scale: used };
+  const [widthPx, heightPx] = [rounded(width), rounded(height)];
+  // A side that was rounded up would end in a line of pixels that the page covers in part, and black in files without transparency.
+  return { widthPx, heightPx, scale: Math.max(used, widthPx / width, heightPx / height) };
 }
 
 async function drawStill(

@@ -31,6 +31,17 @@ describe('stills', () => {
     expect(pixel(image, 20 * scale, 10 * scale + 2)).toEqual([0xff, 0x6f, 0x47, 255]);
   });
 
+  test.each([0.271, 0.333, 0.505])(
+    'at %d of its size the page covers every pixel, the last ones too',
+    async (scale) => {
+      const image = await renderPixels(host(), project, 0, { scale });
+      for (let x = 0; x < image.width; x++)
+        expect(pixel(image, x, image.height - 1)).toEqual([0x2a, 0x33, 0xde, 255]);
+      for (let y = 0; y < image.height; y++)
+        expect(pixel(image, image.width - 1, y)).toEqual([0x2a, 0x33, 0xde, 255]);
+    },
+  );
+
   // Exports are made in a worker, where there is no document.
   test('all blend modes are in an exported file as they are on the page', async () => {
     const colors: Paint = {

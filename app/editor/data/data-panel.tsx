@@ -1,16 +1,19 @@
 import type { Layer } from '@gesso/engine';
 import { type ChartData, type CodeFormat, dataOf } from '@gesso/engine/data';
 import { type ReactNode, useRef, useState } from 'react';
+import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useSelectedLayersApartFromPlace } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { insertChart, insertCode, insertTable } from '../../state/steps/insert-data.ts';
+import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
+import { openBulkCreate } from '../bulk/open-bulk.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import * as styles from './data.module.css';
@@ -32,7 +35,9 @@ const FIRST_TEXT: Readonly<Record<CodeFormat, string>> = {
 export function DataPanel() {
   const t = useText(dataLayersText);
   const direction = useDirection();
+  const bulk = useText(bulkCreateText);
   const editor = useEditor();
+  const studio = useStudio();
   const chooser = useRef<HTMLInputElement>(null);
   // What is added beside a selected table or chart shows the same cells.
   const selected = useSelectedLayersApartFromPlace();
@@ -84,6 +89,14 @@ export function DataPanel() {
         </div>
       </div>
       <div className={`${editorFrameStyles.panelBody} ${layoutStyles.column} ${layoutStyles.gap16}`}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${buttonStyles.fullWidth}`}
+          onClick={() => void openBulkCreate(studio)}
+        >
+          <Icon name="copy" size={16} />
+          {bulk('openShort')}
+        </button>
         <Presets title={t('tables')} first={FIRST_TABLES}>
           {TABLE_PRESETS.map(({ name, look }) => (
             <Tile

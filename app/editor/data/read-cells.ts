@@ -12,20 +12,20 @@ export class UnreadableTableError extends Error {
 }
 
 /** Reads cells as spreadsheets copy them (tab separated), or as CSV with commas or semicolons. Empty lines and columns at the end are left out. */
-export async function readCellText(text: string): Promise<ReadCells> {
+export async function readCellText(text: string, maxRows = MAX_ROWS): Promise<ReadCells> {
   const { default: papa } = await import('papaparse');
   const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: ['\t', ',', ';', '|'],
   });
-  return withinLimits(data);
+  return withinLimits(data, maxRows);
 }
 
 /** Reads a CSV, TSV or XLSX file; of a workbook the first sheet. @throws UnreadableTableError */
-export async function readCellFile(file: File): Promise<ReadCells> {
+export async function readCellFile(file: File, maxRows = MAX_ROWS): Promise<ReadCells> {
   try {
-    if (/\.xlsx$/i.test(file.name)) return await readWorkbook(file);
-    return await readCellText(await readText(file));
+    if (/\.xlsx$/i.test(file.name)) return await readWorkbook(file, maxRows);
+    return await readCellText(await readText(file), maxRows);
   } catch (error) {
     throw new UnreadableTableError(`“${file.name}” could not be read.`, { cause: error });
   }
@@ -44,10 +44,13 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-async function readWorkbook(file: File): Promise<ReadCells> {
+async function readWorkbook(file: File, maxRows: number): Promise<ReadCells> {
   const { readSheet } = await import('read-excel-file/browser');
   const rows = await readSheet(file);
-  return withinLimits(rows.map((row) => row.map(cellText)));
+  return withinLimits(
+    rows.map((row) => row.map(cellText)),
+    maxRows,
+  );
 }
 
 function cellText(value: unknown): string {
@@ -57,15 +60,15 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-function withinLimits(rows: readonly (readonly string[])[]): ReadCells {
+function withinLimits(rows: readonly (readonly string[])[], maxRows: number): ReadCells {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const columns = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
   const cells = filled
-    .slice(0, MAX_ROWS)
+    .slice(0, maxRows)
     .map((row) =>
       Array.from({ length: Math.min(columns, MAX_COLUMNS) }, (_, column) =>
         (row[column] ?? '').trim().slice(0, MAX_CELL_LETTERS),
       ),
     );
-  return { cells, isCut: filled.length > MAX_ROWS || columns > MAX_COLUMNS };
+  return { cells, isCut: filled.length > maxRows || columns > MAX_COLUMNS };
 }

@@ -16,6 +16,7 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { alignActions } from '../actions/layer-actions.ts';
+import { FieldSection } from '../bulk/field-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
 import { leftToRight } from '../left-to-right.ts';
@@ -69,6 +70,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       <MaskSection layers={layers} />
       <LinkSection layers={layers} />
       <RoleSection layers={layers} />
+      <FieldSection layers={layers} />
     </>
   );
 }

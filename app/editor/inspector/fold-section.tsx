@@ -17,6 +17,7 @@ export type FoldId =
   | 'mask'
   | 'link'
   | 'role'
+  | 'field'
   | 'recolour'
   | 'text-box'
   | 'text-curve'

@@ -2,9 +2,9 @@ import { resizeManyText } from '../../messages/english/editor/formats/resize-man
 import { useText } from '../../messages/language.ts';
 import type { Studio } from '../../state/studio.ts';
 import * as textStyles from '../../ui/text.module.css';
+import { type Preview, usePreviews } from '../previews/use-previews.ts';
 import * as styles from './resize-dialog.module.css';
-import type { WantedFormat } from './resized-project.ts';
-import { type Preview, usePreviews } from './use-previews.ts';
+import { resizedProject, type WantedFormat } from './resized-project.ts';
 
 /** The largest preview, in CSS pixels. */
 const HEIGHT_PX = 230;
@@ -23,7 +23,10 @@ export function FormatPreviews({
   onOpen: (format: WantedFormat) => void;
 }) {
   const t = useText(resizeManyText);
-  const drawn = usePreviews(studio, formats);
+  const drawn = usePreviews(
+    studio,
+    formats.map((format) => ({ ...format, makeProject: () => resizedProject(studio, format) })),
+  );
   return (
     <section aria-label={t('previews')} className={styles.previews}>
       <p>{formats.length === 0 ? t('nothing') : t('lead')}</p>

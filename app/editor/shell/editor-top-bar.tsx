@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { UpgradeButton } from '../../commerce/upgrade-button.tsx';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { commonText } from '../../messages/english/common.ts';
+import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { publishingText } from '../../messages/english/publishing.ts';
@@ -32,6 +33,7 @@ import { ActionButton } from '../action-button.tsx';
 import { sayAction } from '../actions/action.ts';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { actionById, runAction } from '../actions/registry.ts';
+import { openBulkCreate } from '../bulk/open-bulk.tsx';
 import * as compactStyles from '../compact.module.css';
 import { ExportChip } from '../export/export-centre.tsx';
 import { ResizeButton } from '../pages/resize-button.tsx';
@@ -147,6 +149,7 @@ function FileMenu() {
   const sync = use(SyncContext);
   const isOwner = useIsOwner();
   const publishing = useText(publishingText);
+  const bulk = useText(bulkCreateText);
   const openFile = async (file: File) => {
     try {
       const { projectId, kind } = await importProjectFile(file, resources.engine);
@@ -205,6 +208,13 @@ function FileMenu() {
       label: t('saveFile'),
       icon: 'folder',
       onSelect: saveFile,
+    },
+    {
+      type: 'item',
+      id: 'fill-with-data',
+      label: bulk('open'),
+      icon: 'table',
+      onSelect: () => void openBulkCreate(studio),
     },
     {
       type: 'item',

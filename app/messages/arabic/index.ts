@@ -16,6 +16,7 @@ import { apiHome } from './api-home.ts';
 import { avatars } from './avatars.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
+import { bulkCreate } from './editor/bulk/bulk-create.ts';
 import { combinationNames } from './editor/combination-names.ts';
 import { dataLayers } from './editor/data/data-layers.ts';
 import { editorActions } from './editor/editor-actions.ts';
@@ -137,6 +138,7 @@ export const ARABIC: Translations = {
   pricing,
   projects,
   publishing,
+  bulkCreate,
   dataLayers,
   resizeMany,
   search,

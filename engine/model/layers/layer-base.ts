@@ -127,6 +127,18 @@ export const motionPathSchema = z.object({ evenSpeed: z.boolean(), turnsAlong: z
 /** How a layer follows its motion path. @interface */
 export type MotionPath = z.infer<typeof motionPathSchema>;
 
+/**
+ * What makes a layer a field of a template: words, an image or a code that are filled from data, one row for each copy. Layers with the same name are
+ * filled with the same value. `maxLetters` counts characters; null for any number.
+ */
+export const layerFieldSchema = z.object({
+  name: z.string().min(1).max(60),
+  shrinkToFit: z.boolean(),
+  maxLetters: z.number().int().min(1).max(5_000).nullable(),
+});
+/** What makes a layer a field that is filled from data. @interface */
+export type LayerField = z.infer<typeof layerFieldSchema>;
+
 /** A web or mail address that a layer leads to in a PDF. */
 export const linkUrlSchema = z
   .string()
@@ -167,6 +179,8 @@ export const layerBase = {
   linkUrl: linkUrlSchema.nullable(),
   /** Without one, `layerRoles` recognises it. */
   role: z.enum(LAYER_ROLES).optional(),
+  /** Filled from data. Left out for what is the same in all copies. */
+  field: layerFieldSchema.optional(),
 };
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */

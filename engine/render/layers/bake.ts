@@ -34,6 +34,8 @@ const PLACING_FACTS: ReadonlySet<string> = new Set([
   'animationOut',
   'keyframes',
   'linkUrl',
+  'role',
+  'field',
   'speed',
   'loop',
 ]);

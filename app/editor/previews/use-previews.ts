@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import { TaskQueue } from '../../browser/task-queue.ts';
 import { sceneStill } from '../../state/stage/scene-still.ts';
 import type { Studio } from '../../state/studio.ts';
-import { resizedProject, type WantedFormat } from './resized-project.ts';
+
+/** A state of the open project that is shown before it is made. Another key is another image. */
+export interface PreviewedProject {
+  readonly key: string;
+  readonly name: string;
+  makeProject(): Project;
+}
 
 /** Enough for previews on high-density screens. */
 const SIDE_PX = 520;
@@ -11,8 +17,11 @@ const SIDE_PX = 520;
 /** The URL of a preview image; null while it is rendered, `failed` where that is not possible. */
 export type Preview = string | 'failed' | null;
 
-/** Previews of the main page in each format, rendered one after the other. They are released with the dialog. */
-export function usePreviews(studio: Studio, formats: readonly WantedFormat[]): ReadonlyMap<string, Preview> {
+/** Previews of the main page of each project, rendered one after the other. They are released with the component. */
+export function usePreviews(
+  studio: Studio,
+  projects: readonly PreviewedProject[],
+): ReadonlyMap<string, Preview> {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, Preview>>(new Map());
   const [begun] = useState(() => new Set<string>());
   const [queue] = useState(() => new TaskQueue());
@@ -26,13 +35,13 @@ export function usePreviews(studio: Studio, formats: readonly WantedFormat[]): R
     };
   }, [life, begun]);
   useEffect(() => {
-    for (const format of formats) {
-      if (begun.has(format.key)) continue;
-      begun.add(format.key);
+    for (const shown of projects) {
+      if (begun.has(shown.key)) continue;
+      begun.add(shown.key);
       void queue.add(async () => {
         if (life.isOver) return;
-        const preview = await draw(studio, format).catch((error: unknown) => {
-          console.warn(`${format.name} could not be drawn.`, error);
+        const preview = await draw(studio, shown).catch((error: unknown) => {
+          console.warn(`${shown.name} could not be drawn.`, error);
           return 'failed' as const;
         });
         if (life.isOver) {
@@ -40,10 +49,10 @@ export function usePreviews(studio: Studio, formats: readonly WantedFormat[]): R
           return;
         }
         if (preview !== 'failed') life.urls.push(preview);
-        setDrawn((before) => new Map(before).set(format.key, preview));
+        setDrawn((before) => new Map(before).set(shown.key, preview));
       });
     }
-  }, [studio, formats, begun, queue, life]);
+  }, [studio, projects, begun, queue, life]);
   return drawn;
 }
 
@@ -62,9 +71,9 @@ function mainScene({ assetType, metadata }: Project): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-async function draw(studio: Studio, format: WantedFormat): Promise<string> {
-  const resized = resizedProject(studio, format);
-  const { project, frame } = sceneStill(resized, mainScene(resized));
+async function draw(studio: Studio, { makeProject }: PreviewedProject): Promise<string> {
+  const made = makeProject();
+  const { project, frame } = sceneStill(made, mainScene(made));
   const blob = await studio.stage.exclusive(() =>
     renderThumbnail(studio.resources.engine, project, frame, { maxWidthPx: SIDE_PX, maxHeightPx: SIDE_PX }),
   );

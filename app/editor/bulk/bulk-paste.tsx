@@ -1,0 +1,100 @@
+import { type Cells, columnCountOf } from '@gesso/engine/data';
+import { useId, useRef, useState } from 'react';
+import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
+import { useText } from '../../messages/language.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import { type ReadCells, readCellFile, readCellText } from '../data/read-cells.ts';
+import * as styles from './bulk.module.css';
+import { MAX_BULK_ROWS } from './bulk-rows.ts';
+
+/** Takes a table that is pasted or chosen as a file. With its headings it has one line more than rows. */
+export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; onBack: () => void }) {
+  const t = useText(bulkCreateText);
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<ReadCells | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const field = useId();
+  const cells = read?.cells ?? [];
+  const take = async (file: File) => {
+    setText('');
+    try {
+      const found = await readCellFile(file, MAX_BULK_ROWS + 1);
+      setError(found.cells.length < 2 ? t('emptyFile', { name: file.name }) : null);
+      setRead(found);
+    } catch {
+      setRead(null);
+      setError(t('unreadable', { name: file.name }));
+    }
+  };
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={field} className={textStyles.secondary}>
+        {t('pasteLead')}
+      </label>
+      <textarea
+        id={field}
+        className={`${fieldStyles.input} ${styles.pasteField}`}
+        dir="auto"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: it is what was asked for.
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setText(value);
+          setError(null);
+          void readCellText(value, MAX_BULK_ROWS + 1).then(setRead);
+        }}
+      />
+      {error === null ? null : (
+        <p className={fieldStyles.errorText} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      <p className={`${textStyles.secondary} ${textStyles.numeric}`} role="status">
+        {cells.length > 1 ? t('read', { count: cells.length - 1, columns: columnCountOf(cells) }) : ''}
+        {read?.isCut ? ` ${t('cut', { rows: MAX_BULK_ROWS })}` : ''}
+      </p>
+      <div className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.wrap}`}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+          onClick={() => chooser.current?.click()}
+        >
+          <Icon name="upload" size={18} />
+          {t('file')}
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          aria-label={t('chooseFile')}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void take(file);
+          }}
+        />
+        <span className={layoutStyles.grow} />
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.secondary}`} onClick={onBack}>
+          {t('back')}
+        </button>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          disabled={cells.length < 2}
+          onClick={() => onRead(cells)}
+        >
+          {t('use')}
+        </button>
+      </div>
+    </div>
+  );
+}

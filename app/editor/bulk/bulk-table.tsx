@@ -1,0 +1,211 @@
+import type { FieldProblem, TemplateField } from '@gesso/engine/edits';
+import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
+import { useText } from '../../messages/language.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/fields/field.module.css';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectMenu } from '../../ui/menu.tsx';
+import * as styles from './bulk.module.css';
+import { type BulkTable, MAX_BULK_ROWS, type ShownRow, withValue } from './bulk-rows.ts';
+
+const KIND_ICONS = { text: 'type', image: 'image', code: 'qr' } as const satisfies Record<
+  TemplateField['kind'],
+  IconName
+>;
+const NO_COLUMN = 'none';
+
+/** The rows with their values, which can be typed, what is wrong with them, and what has become of them. */
+export function BulkTableView({
+  fields,
+  table,
+  rows,
+  current,
+  isBusy,
+  onCurrent,
+  onChange,
+  onMake,
+}: {
+  fields: readonly TemplateField[];
+  table: BulkTable;
+  rows: readonly ShownRow[];
+  current: number;
+  isBusy: boolean;
+  onCurrent: (index: number) => void;
+  onChange: (table: BulkTable, rowIndex?: number | null) => void;
+  onMake: (index: number) => void;
+}) {
+  const t = useText(bulkCreateText);
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            {fields.map(({ name, kind }) => {
+              const column = table.columns.get(name) ?? null;
+              return (
+                <th key={name} scope="col">
+                  <span>
+                    <Icon name={KIND_ICONS[kind]} size={16} />
+                    {name}
+                  </span>
+                  <SelectMenu
+                    label={t('columnFor', { field: name })}
+                    value={column === null ? NO_COLUMN : String(column)}
+                    options={[
+                      { value: NO_COLUMN, label: t('noColumn') },
+                      ...table.headings.map((label, at) => ({
+                        value: String(at),
+                        label: t('from', { heading: label || String(at + 1) }),
+                      })),
+                    ]}
+                    onChange={(value) =>
+                      onChange({
+                        ...table,
+                        columns: new Map(table.columns).set(name, value === NO_COLUMN ? null : Number(value)),
+                      })
+                    }
+                  />
+                </th>
+              );
+            })}
+            <th scope="col">{t('result')}</th>
+          </tr>
+        </thead>
+        {rows.map((row, index) => (
+          <tbody
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their number.
+            key={index}
+            data-current={index === current || undefined}
+            data-wrong={row.problems.length > 0 || undefined}
+          >
+            <tr>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.number}
+                  aria-label={t('showRow', { number: index + 1 })}
+                  aria-pressed={index === current}
+                  onClick={() => onCurrent(index)}
+                >
+                  {index + 1}
+                </button>
+              </th>
+              {fields.map(({ name }) => (
+                <td key={name}>
+                  <input
+                    className={styles.cell}
+                    dir="auto"
+                    aria-label={t('cell', { field: name, number: index + 1 })}
+                    aria-invalid={row.problems.some(({ field }) => field === name)}
+                    disabled={isBusy}
+                    maxLength={5000}
+                    value={row.values.get(name) ?? ''}
+                    onFocus={() => onCurrent(index)}
+                    onChange={(event) =>
+                      onChange(withValue(table, index, name, event.currentTarget.value), index)
+                    }
+                  />
+                </td>
+              ))}
+              <td className={styles.result}>
+                <RowResult row={row} />
+                <IconButton
+                  label={t('deleteRow', { number: index + 1 })}
+                  icon="trash"
+                  size="xs"
+                  disabled={isBusy || rows.length === 1}
+                  onClick={() => {
+                    onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
+                    onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
+                  }}
+                />
+              </td>
+            </tr>
+            {row.problems.length > 0 || row.state === 'failed' || row.state === 'skipped' ? (
+              <tr className={styles.problem}>
+                <td />
+                <td colSpan={fields.length}>
+                  {row.problems.map((problem) => (
+                    <Problem
+                      key={problem.field}
+                      problem={problem}
+                      value={row.values.get(problem.field) ?? ''}
+                    />
+                  ))}
+                </td>
+                <td>
+                  {row.state === 'failed' || row.state === 'skipped' || row.problems.length > 0 ? (
+                    <button
+                      type="button"
+                      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+                      disabled={isBusy || row.problems.length > 0}
+                      onClick={() => onMake(index)}
+                    >
+                      {t('makeRow', { number: index + 1 })}
+                    </button>
+                  ) : null}
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        ))}
+      </table>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
+        disabled={isBusy || rows.length >= MAX_BULK_ROWS}
+        onClick={() => {
+          onChange({ ...table, rows: [...table.rows, []] }, rows.length);
+          onCurrent(rows.length);
+        }}
+      >
+        <Icon name="plus" size={16} />
+        {t('addRow')}
+      </button>
+    </div>
+  );
+}
+
+const STATE_ICONS: Readonly<Record<ShownRow['state'], IconName | null>> = {
+  waiting: null,
+  making: 'clock',
+  made: 'check',
+  skipped: 'alert',
+  failed: 'alert',
+};
+
+function RowResult({ row: { state, problems, values } }: { row: ShownRow }) {
+  const t = useText(bulkCreateText);
+  const isEmpty = [...values.values()].every((value) => value.trim() === '');
+  const icon = STATE_ICONS[state] ?? (problems.length > 0 ? 'alert' : null);
+  const text =
+    state !== 'waiting' ? t(state) : problems.length > 0 ? t('problem') : isEmpty ? t('empty') : t('ready');
+  return (
+    <span
+      className={styles.state}
+      data-state={state === 'waiting' && problems.length > 0 ? 'skipped' : state}
+    >
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {text}
+    </span>
+  );
+}
+
+function Problem({
+  problem: { field, reason, maxLetters },
+  value,
+}: {
+  problem: FieldProblem;
+  value: string;
+}) {
+  const t = useText(bulkCreateText);
+  const text =
+    reason === 'too-long'
+      ? t('tooLong', { field, count: maxLetters ?? 0 })
+      : reason === 'no-image'
+        ? t('noImage', { field, value })
+        : t('badCode', { field });
+  return <p className={fieldStyles.errorText}>{text}</p>;
+}
