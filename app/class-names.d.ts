@@ -792,6 +792,12 @@ declare module '*/image-picker.module.css' {
   export const pickGrid: string;
   export const pickTile: string;
 }
+declare module '*/import-report.module.css' {
+  export const dialog: string;
+  export const done: string;
+  export const items: string;
+  export const outcome: string;
+}
 declare module '*/inspector.module.css' {
   export const alignRow: string;
   export const inspBody: string;

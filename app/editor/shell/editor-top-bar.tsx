@@ -8,6 +8,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
 import { publishingText } from '../../messages/english/publishing.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
@@ -150,6 +151,13 @@ function FileMenu() {
   const isOwner = useIsOwner();
   const publishing = useText(publishingText);
   const bulk = useText(bulkCreateText);
+  const importing = useText(importDesignText);
+  const psdChooser = useRef<HTMLInputElement>(null);
+  const importPsd = async (file: File) => {
+    // Seldom wanted, so its code is no part of the editor's.
+    const { importDesign } = await import('../importing/import-design.tsx');
+    await importDesign(studio, file, (path) => navigate(path));
+  };
   const openFile = async (file: File) => {
     try {
       const { projectId, kind } = await importProjectFile(file, resources.engine);
@@ -201,6 +209,13 @@ function FileMenu() {
       label: t('openFile'),
       icon: 'upload',
       onSelect: () => chooser.current?.click(),
+    },
+    {
+      type: 'item',
+      id: 'import',
+      label: importing('open'),
+      icon: 'layers',
+      onSelect: () => psdChooser.current?.click(),
     },
     {
       type: 'item',
@@ -274,6 +289,18 @@ function FileMenu() {
             <Icon name="chev-d" size={14} />
           </button>
         }
+      />
+      <input
+        ref={psdChooser}
+        type="file"
+        hidden
+        accept=".psd,.psb,image/vnd.adobe.photoshop"
+        aria-label={importing('choose')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void importPsd(file);
+        }}
       />
       <input
         ref={chooser}

@@ -42,6 +42,7 @@ import { engine } from './editor/engine.ts';
 import { resizeMany } from './editor/formats/resize-many.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
+import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -140,6 +141,7 @@ export const ARABIC: Translations = {
   publishing,
   bulkCreate,
   dataLayers,
+  importDesign,
   resizeMany,
   search,
   mailLinks,

@@ -1,0 +1,58 @@
+import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
+import { textOf } from '../../messages/language.ts';
+import { editorPath } from '../../paths.ts';
+import { keepProject } from '../../state/documents/open-document.ts';
+import { importPsd } from '../../state/importing/import-psd.ts';
+import { PsdError } from '../../state/importing/psd/psd-file.ts';
+import { problemText } from '../../state/problem-text.ts';
+import type { Studio } from '../../state/studio.ts';
+import { showProgress } from '../../ui/dialogs/ask.tsx';
+import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { ImportReport } from './import-report.tsx';
+
+const REASONS = {
+  'not-psd': 'notPsd',
+  broken: 'broken',
+  'too-large': 'tooLarge',
+  'color-mode': 'colorMode',
+  'too-many-layers': 'tooManyLayers',
+} as const satisfies Record<PsdError['reason'], string>;
+
+/** Makes a new design of a Photoshop file, goes to it, and says what is not as it was in the file. The open design stays as it is. */
+export async function importDesign(
+  { editor, resources }: Studio,
+  file: File,
+  goTo: (path: string) => void | Promise<void>,
+): Promise<void> {
+  const t = textOf(importDesignText);
+  const stop = new AbortController();
+  const progress = showProgress({
+    title: t('reading', { name: file.name }),
+    onCancel: () => stop.abort(),
+  });
+  try {
+    const imported = await importPsd(file, resources, editor.services, {
+      signal: stop.signal,
+      onProgress: (part) => progress.update({ part }),
+    });
+    if (!imported || stop.signal.aborted) return;
+    await keepProject(imported.project);
+    progress.close();
+    await goTo(editorPath('design', { project: imported.project.id }));
+    await openDialog<void>((close) => (
+      <ImportReport
+        name={file.name}
+        report={imported.report}
+        layerCount={imported.layerCount}
+        onClose={() => close()}
+      />
+    ));
+  } catch (error) {
+    const detail = error instanceof PsdError ? t(REASONS[error.reason]) : problemText(error);
+    if (error instanceof PsdError) console.warn(`${file.name} could not be imported.`, error.cause ?? error);
+    showToast({ type: 'bad', text: t('notImported', { name: file.name }), detail });
+  } finally {
+    progress.close();
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  CUSTOM_FORMAT_ID,
+  createId,
+  createProject,
+  createScene,
+  eachLayerOf,
+  formatOfSize,
+  type Layer,
+  type Project,
+} from '@gesso/engine';
+import { fitTextHeight, type TextMeasure } from '@gesso/engine/edits';
+import { hasChildren, hasText } from '@gesso/engine/internal';
+import { sceneName } from '../editing-words.ts';
+import type { StudioResources } from '../files/resources.ts';
+import { assetOf, PsdError, type ReadPsd } from './psd/psd-file.ts';
+import type { ReportItem } from './psd/psd-report.ts';
+import type { PsdAnswer, PsdFileImage, PsdRequest } from './psd/psd-worker.ts';
+import PsdWorker from './psd/psd-worker.ts?worker';
+
+/** A PSD file as a project that can be edited, and what is not as it was in the file. */
+export interface ImportedPsd {
+  readonly project: Project;
+  readonly report: readonly ReportItem[];
+  readonly layerCount: number;
+}
+
+/** How the import goes, and how it is cancelled. */
+export interface ImportHooks {
+  /** @param part 0 to 1; null while the file is read. */
+  onProgress(part: number | null): void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads a PSD file in a worker and keeps its images in this browser. Null when cancelled.
+ * @param measure sizes texts as the editor does
+ * @throws PsdError
+ */
+export async function importPsd(
+  file: File,
+  resources: StudioResources,
+  measure: TextMeasure,
+  hooks: ImportHooks,
+): Promise<ImportedPsd | null> {
+  const families = resources.engine.fonts.families().map(({ name }) => name);
+  const read = await readInWorker({ file, families }, hooks);
+  if (read === null) return null;
+  const project = await projectOf(read, file.name, resources);
+  await resources.engine.load(project).catch(() => undefined);
+  fitTexts(project, read.psd.pointTextIds, measure);
+  return { project, report: read.psd.report, layerCount: read.psd.layerCount };
+}
+
+/** Wide enough for any line. */
+const ONE_LINE_PX = 100_000;
+/** Beside the letters, so that rounding breaks no line. */
+const SLACK_PX = 2;
+
+/** Sizes texts by the fonts that they have here; what is aligned to its middle or end stays there. Groups follow. */
+function fitTexts(project: Project, pointTextIds: readonly string[], measure: TextMeasure): void {
+  const points = new Set(pointTextIds);
+  for (const layer of eachLayerOf(project)) {
+    if (!hasText(layer)) continue;
+    const lineWidth = points.has(layer.id) ? measure.textWidth({ ...layer, width: ONE_LINE_PX }) : null;
+    if (lineWidth !== null) {
+      const spare = layer.width - Math.ceil(lineWidth) - SLACK_PX;
+      layer.x += layer.align === 'center' ? spare / 2 : layer.align === 'right' ? spare : 0;
+      layer.width -= spare;
+    }
+    fitTextHeight(measure, layer);
+  }
+  for (const scene of project.metadata.sceneItems) for (const layer of scene.layers) fitGroup(layer);
+}
+
+/** Lets the box of a group follow its layers, the inner groups first. */
+function fitGroup(layer: Layer): void {
+  if (!hasChildren(layer) || layer.children.length === 0) return;
+  for (const child of layer.children) fitGroup(child);
+  const left = Math.min(...layer.children.map(({ x }) => x));
+  const top = Math.min(...layer.children.map(({ y }) => y));
+  layer.width = Math.max(...layer.children.map(({ x, width }) => x + width)) - left;
+  layer.height = Math.max(...layer.children.map(({ y, height }) => y + height)) - top;
+  layer.x += left;
+  layer.y += top;
+  for (const child of layer.children) {
+    child.x -= left;
+    child.y -= top;
+  }
+}
+
+type Read = { readonly psd: Omit<ReadPsd, 'images'>; readonly images: readonly PsdFileImage[] };
+
+function readInWorker(request: PsdRequest, { onProgress, signal }: ImportHooks): Promise<Read | null> {
+  const worker = new PsdWorker();
+  return new Promise<Read | null>((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<PsdAnswer>) => {
+      if (data.type === 'progress') onProgress(data.done / Math.max(1, data.count));
+      else if (data.type === 'done') resolve(data);
+      else reject(new PsdError(data.reason, { cause: data.detail }));
+    });
+    worker.addEventListener('error', (event) => reject(new PsdError('broken', { cause: event.message })));
+    onProgress(null);
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+async function projectOf(
+  { psd, images }: Read,
+  fileName: string,
+  resources: StudioResources,
+): Promise<Project> {
+  const assets: Project['metadata']['assets'] = {};
+  for (const image of images) {
+    const key = createId('asset');
+    await resources.blobs.put(key, image.blob);
+    assets[image.assetId] = assetOf(image, key, image.blob.size);
+  }
+  const { widthPx: width, heightPx: height } = psd;
+  const known = formatOfSize(width, height);
+  return createProject(new Date().toISOString(), {
+    assetType: 'design',
+    name: fileName.replace(/\.psd$/i, '').slice(0, 200) || 'PSD',
+    properties: {
+      width,
+      height,
+      format: known?.format ?? CUSTOM_FORMAT_ID,
+      aspect: known?.aspect ?? 'custom',
+    },
+    metadata: {
+      assets,
+      sceneItems: psd.pages.map(({ name, layers }, index) =>
+        createScene({ name: name || sceneName('design', index + 1), ratio: width / height, layers }),
+      ),
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
+import type { LayerTextData, Layer as PsdLayer, TextStyle } from 'ag-psd';
+import { hexOf } from './psd-colors.ts';
+import type { ReportItem } from './psd-report.ts';
+
+/** Words of font names that say a weight, the longest first. */
+const WEIGHTS: readonly (readonly [pattern: RegExp, weight: number])[] = [
+  [/extra[- ]?light|ultra[- ]?light/i, 200],
+  [/extra[- ]?bold|ultra[- ]?bold/i, 800],
+  [/semi[- ]?bold|demi[- ]?bold|demi$/i, 600],
+  [/thin|hairline/i, 100],
+  [/light/i, 300],
+  [/medium/i, 500],
+  [/black|heavy/i, 900],
+  [/bold/i, 700],
+];
+const FALLBACK_FAMILY = 'Inter';
+/** A baseline lies so far below the top of the line, as a part of the letters, in the fonts that are common. */
+const ASCENT_EM = 0.95;
+const DEFAULT_LINE_HEIGHT = 1.2;
+/** The mean width of a letter. */
+const LETTER_EM = 0.6;
+/** Room beside the letters of a text without a box, which other letters of the same font may need. */
+const POINT_TEXT_ROOM = 1.06;
+
+interface Face {
+  readonly family: string;
+  readonly weight: number;
+  readonly italic: boolean;
+}
+
+/** Family, weight and slant of a PostScript name such as `HelveticaNeue-MediumItalic`. */
+export function faceOf(postScriptName: string): Face {
+  const [base = '', style = ''] = postScriptName.split(/-(.*)/s);
+  const weight = WEIGHTS.find(([pattern]) => pattern.test(style))?.[1] ?? 400;
+  return {
+    family: base.replace(/(?:MT|PS|PSMT)$/, '').replace(/([a-z])([A-Z])/g, '$1 $2'),
+    weight,
+    italic: /italic|oblique/i.test(style),
+  };
+}
+
+/** Files end lines with a carriage return, and lines within a paragraph with the control character 3; both are one character. */
+const withOurLineEnds = (text: string): string =>
+  text.replaceAll('\r', '\n').replaceAll(String.fromCharCode(3), '\n');
+
+const comparable = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** A text, and whether its lines end only where the file ends them: it then is as wide as its longest line. */
+export interface ReadText {
+  readonly layer: TextLayer;
+  readonly isPoint: boolean;
+}
+
+/** A text that can be edited; null when the file does not say where it is. */
+export function textLayerOf(
+  layer: PsdLayer,
+  text: LayerTextData,
+  scale: number,
+  families: readonly string[],
+  report: (item: Omit<ReportItem, 'layer'>) => void,
+): ReadText | null {
+  const [xx = 1, xy = 0, yx = 0, yy = 1, x = layer.left ?? 0, y = layer.top ?? 0] = text.transform ?? [];
+  const size = Math.hypot(yx, yy) * scale;
+  const stretch = Math.hypot(xx, xy) * scale;
+  if (!Number.isFinite(size) || size <= 0) return null;
+  if (text.warp && text.warp.style !== undefined && text.warp.style !== 'none')
+    report({ outcome: 'approximated', reason: 'text-warp' });
+  if (text.orientation === 'vertical') report({ outcome: 'approximated', reason: 'text-vertical' });
+  const runs = runsOf(text, size, families, report);
+  const first = runs[0];
+  if (!first) return null;
+  const style = { ...text.style, ...text.styleRuns?.[0]?.style };
+  const fontSize = style.fontSize ?? 12;
+  const lineHeight =
+    style.autoLeading === false && style.leading !== undefined && fontSize > 0
+      ? Math.min(5, Math.max(0.3, style.leading / fontSize))
+      : DEFAULT_LINE_HEIGHT;
+  const align = alignOf(text);
+  const [left, top, right] = text.boxBounds ?? [];
+  const isBox = text.shapeType === 'box' && left !== undefined && top !== undefined && right !== undefined;
+  const shownWidth = ((layer.right ?? 0) - (layer.left ?? 0)) * scale;
+  // Not all programs write how wide a text without a box is. It is measured once its font is there.
+  const longest = Math.max(
+    ...runs
+      .map((run) => run.text)
+      .join('')
+      .split('\n')
+      .map((line) => line.length),
+  );
+  const guessed = shownWidth > 0 ? shownWidth * POINT_TEXT_ROOM : longest * first.fontSizePx * LETTER_EM;
+  const width = Math.max(8, isBox ? (right - left) * stretch : guessed);
+  const leading = (lineHeight - DEFAULT_LINE_HEIGHT) / 2;
+  const base = {
+    x: x * scale,
+    y: y * scale - first.fontSizePx * (ASCENT_EM + leading),
+  };
+  const shift = align === 'center' ? width / 2 : align === 'right' ? width : 0;
+  const place = isBox
+    ? { x: base.x + left * stretch, y: y * scale + top * size }
+    : { x: base.x - shift, y: base.y };
+  const made = createTextLayer({
+    runs,
+    name: (layer.name ?? '').slice(0, 200) || 'Text',
+    x: place.x,
+    y: place.y,
+    width,
+    height: Math.max(1, ((layer.bottom ?? 0) - (layer.top ?? 0)) * scale || first.fontSizePx * lineHeight),
+    rotation: (Math.atan2(xy, xx) * 180) / Math.PI,
+    align,
+    lineHeight,
+    letterSpacing: Math.min(2_000, Math.max(-500, style.tracking ?? 0)),
+  });
+  return { layer: made, isPoint: !isBox };
+}
+
+function runsOf(
+  text: LayerTextData,
+  size: number,
+  families: readonly string[],
+  report: (item: Omit<ReportItem, 'layer'>) => void,
+): TextRun[] {
+  const known = new Map(families.map((name) => [comparable(name), name]));
+  const replaced = new Set<string>();
+  const runOf = (words: string, style: TextStyle): TextRun => {
+    const wanted = style.font?.name ?? FALLBACK_FAMILY;
+    const face = faceOf(wanted);
+    const family = known.get(comparable(face.family));
+    if (family === undefined && !replaced.has(wanted)) {
+      replaced.add(wanted);
+      report({ outcome: 'approximated', reason: 'font', detail: wanted });
+    }
+    return createTextRun({
+      text: withOurLineEnds(words),
+      fontFamily: family ?? FALLBACK_FAMILY,
+      fontWeight: style.fauxBold ? Math.max(700, face.weight) : face.weight,
+      italic: face.italic || (style.fauxItalic ?? false),
+      fontSizePx: Math.min(4_000, Math.max(1, (style.fontSize ?? 12) * size)),
+      color: hexOf(style.fillColor),
+      underline: style.underline ?? false,
+      strikethrough: style.strikethrough ?? false,
+      textCase: style.fontCaps === 2 ? 'upper' : 'none',
+    });
+  };
+  const whole = withOurLineEnds(text.text.slice(0, 20_000)).trimEnd();
+  const runs: TextRun[] = [];
+  let at = 0;
+  for (const { length, style } of text.styleRuns ?? []) {
+    const words = whole.slice(at, at + length);
+    at += length;
+    if (words !== '') runs.push(runOf(words, { ...text.style, ...style }));
+  }
+  if (at < whole.length) runs.push(runOf(whole.slice(at), text.style ?? {}));
+  return runs;
+}
+
+function alignOf({ paragraphStyle, paragraphStyleRuns }: LayerTextData): TextLayer['align'] {
+  const align = paragraphStyleRuns?.[0]?.style.justification ?? paragraphStyle?.justification ?? 'left';
+  if (align === 'right' || align === 'center' || align === 'left') return align;
+  return 'justify';
+}

@@ -1,0 +1,335 @@
+import { createGroupLayer, createId, createImageLayer, type Layer, type Shadow } from '@gesso/engine';
+import { createEffect, type Effect } from '@gesso/engine/effects';
+import { initializeCanvas, type Psd, type Layer as PsdLayer, readPsd } from 'ag-psd';
+import { blendModeOf, hexOf } from './psd-colors.ts';
+import { PsdError, type PsdImage, type ReadPsd } from './psd-file.ts';
+import { alphaCoverage, maskCoverage, masked, maskImage, type PlacedPixels, pixelsOf } from './psd-pixels.ts';
+import type { ReportItem } from './psd-report.ts';
+import { shapeLayerOf } from './psd-shapes.ts';
+import { textLayerOf } from './psd-text.ts';
+
+/** Our pages have at most so many pixels on a side; larger files are scaled down. */
+const MAX_PAGE_SIDE_PX = 8_192;
+/** A file that claims more pixels than this is refused before they are read. */
+const MAX_FILE_SIDE_PX = 30_000;
+const MAX_FILE_PIXELS = 300_000_000;
+const MAX_LAYERS = 2_000;
+const MAX_DEPTH = 12;
+const MEMORY_LIMIT_BYTES = 2_000_000_000;
+const RGB = 3;
+const GRAYSCALE = 1;
+const BITMAP = 0;
+const INDEXED = 2;
+
+/** What the header of a file says (Adobe Photoshop File Formats Specification, "File Header Section"). @throws PsdError */
+function checkHeader(bytes: ArrayBuffer): void {
+  const view = new DataView(bytes);
+  if (bytes.byteLength < 26 || view.getUint32(0) !== 0x38425053) throw new PsdError('not-psd');
+  const [height, width, mode] = [view.getUint32(14), view.getUint32(18), view.getUint16(24)];
+  if (width === 0 || height === 0) throw new PsdError('broken');
+  if (Math.max(width, height) > MAX_FILE_SIDE_PX || width * height > MAX_FILE_PIXELS)
+    throw new PsdError('too-large');
+  if (![RGB, GRAYSCALE, BITMAP, INDEXED].includes(mode)) throw new PsdError('color-mode');
+}
+
+/**
+ * Reads a PSD file into layers of ours: texts and shapes that can be edited, groups, and images for everything else. What is not the same is reported.
+ * @param families the font families that texts can have
+ * @throws PsdError
+ */
+export function readPsdFile(bytes: ArrayBuffer, families: readonly string[]): ReadPsd {
+  checkHeader(bytes);
+  const psd = parsed(bytes);
+  return new PsdConversion(psd, families).run();
+}
+
+/** The library makes its pixels by these; nothing here is drawn on a canvas. */
+const PIXELS: Parameters<typeof initializeCanvas> = [
+  () => {
+    throw new PsdError('broken');
+  },
+  (width, height) =>
+    ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }) as ImageData,
+];
+
+function parsed(bytes: ArrayBuffer): Psd {
+  initializeCanvas(...PIXELS);
+  try {
+    return readPsd(bytes, {
+      useImageData: true,
+      skipCompositeImageData: true,
+      skipThumbnail: true,
+      skipLinkedFilesData: true,
+      totalMemoryLimit: MEMORY_LIMIT_BYTES,
+    });
+  } catch (error) {
+    // The library throws plain errors, and whatever engines throw for sizes that cannot be had.
+    throw new PsdError('broken', { cause: error });
+  }
+}
+
+class PsdConversion {
+  readonly #psd: Psd;
+  readonly #families: readonly string[];
+  readonly #scale: number;
+  readonly #images: PsdImage[] = [];
+  readonly #report: ReportItem[] = [];
+  readonly #pointTextIds: string[] = [];
+  #layerCount = 0;
+
+  constructor(psd: Psd, families: readonly string[]) {
+    this.#psd = psd;
+    this.#families = families;
+    this.#scale = Math.min(1, MAX_PAGE_SIDE_PX / Math.max(psd.width, psd.height));
+  }
+
+  run(): ReadPsd {
+    const { width, height, children = [] } = this.#psd;
+    if (this.#scale < 1)
+      this.#report.push({
+        layer: '',
+        outcome: 'approximated',
+        reason: 'page-scaled',
+        detail: `${width} × ${height}`,
+      });
+    const boards = children.filter((layer) => layer.artboard !== undefined && layer.children !== undefined);
+    const size = boards.length > 0 ? this.#boardSize(boards) : { width, height };
+    const pages =
+      boards.length > 0
+        ? boards.map((board) => this.#boardPage(board, size))
+        : [{ name: '', layers: this.#layersOf(children, 0, { x: 0, y: 0 }) }];
+    return {
+      widthPx: Math.max(16, Math.round(size.width * this.#scale)),
+      heightPx: Math.max(16, Math.round(size.height * this.#scale)),
+      pages,
+      images: this.#images,
+      report: this.#report,
+      layerCount: this.#layerCount,
+      pointTextIds: this.#pointTextIds,
+    };
+  }
+
+  /** All pages of ours have one size: that of the largest artboard. */
+  #boardSize(boards: readonly PsdLayer[]): { width: number; height: number } {
+    const sizes = boards.map(({ artboard }) => ({
+      width: (artboard?.rect.right ?? 0) - (artboard?.rect.left ?? 0),
+      height: (artboard?.rect.bottom ?? 0) - (artboard?.rect.top ?? 0),
+    }));
+    return sizes.reduce((largest, each) =>
+      each.width * each.height > largest.width * largest.height ? each : largest,
+    );
+  }
+
+  #boardPage(board: PsdLayer, size: { width: number; height: number }) {
+    const { left = 0, top = 0, right = 0, bottom = 0 } = board.artboard?.rect ?? {};
+    const name = (board.name ?? '').slice(0, 200);
+    if (right - left !== size.width || bottom - top !== size.height)
+      this.#report.push({
+        layer: name,
+        outcome: 'approximated',
+        reason: 'artboard-size',
+        detail: `${right - left} × ${bottom - top}`,
+      });
+    const origin = { x: left * this.#scale, y: top * this.#scale };
+    return { name, layers: this.#layersOf(board.children ?? [], 0, origin) };
+  }
+
+  /** Layers of a list, the lowest first, moved so that the origin is at 0, 0. */
+  #layersOf(list: readonly PsdLayer[], depth: number, origin: { x: number; y: number }): Layer[] {
+    const layers: Layer[] = [];
+    let base: PsdLayer | null = null;
+    for (const source of list) {
+      this.#layerCount += 1;
+      if (this.#layerCount > MAX_LAYERS) throw new PsdError('too-many-layers');
+      if (!source.clipping) base = source;
+      for (const layer of this.#layerOf(source, source.clipping ? base : null, depth)) {
+        layer.x -= origin.x;
+        layer.y -= origin.y;
+        layers.push(layer);
+      }
+    }
+    return layers;
+  }
+
+  #layerOf(source: PsdLayer, base: PsdLayer | null, depth: number): Layer[] {
+    const name = (source.name ?? '').slice(0, 200);
+    const report = (item: Omit<ReportItem, 'layer'>) => void this.#report.push({ layer: name, ...item });
+    if (source.children) return this.#groupOf(source, name, depth, report);
+    if (source.adjustment) {
+      report({ outcome: 'left-out', reason: 'adjustment', detail: source.adjustment.type });
+      return [];
+    }
+    const layer = this.#contentOf(source, base, name, report);
+    if (!layer) return [];
+    this.#finish(layer, source, report);
+    return [layer];
+  }
+
+  #groupOf(
+    source: PsdLayer,
+    name: string,
+    depth: number,
+    report: (item: Omit<ReportItem, 'layer'>) => void,
+  ): Layer[] {
+    const children = this.#layersOf(source.children ?? [], depth + 1, { x: 0, y: 0 });
+    if (children.length === 0) return [];
+    if (depth >= MAX_DEPTH) {
+      // Deeper groups are opened: their layers are kept.
+      report({ outcome: 'approximated', reason: 'depth' });
+      return children;
+    }
+    const left = Math.min(...children.map(({ x }) => x));
+    const top = Math.min(...children.map(({ y }) => y));
+    const width = Math.max(...children.map((child) => child.x + child.width)) - left;
+    const height = Math.max(...children.map((child) => child.y + child.height)) - top;
+    for (const child of children) {
+      child.x -= left;
+      child.y -= top;
+    }
+    const group = createGroupLayer({ name: name || 'Group', x: left, y: top, width, height, children });
+    this.#finish(group, source, report);
+    const coverage = maskCoverage(source);
+    if (coverage) this.#maskByImage(group, coverage, name);
+    return [group];
+  }
+
+  #contentOf(
+    source: PsdLayer,
+    base: PsdLayer | null,
+    name: string,
+    report: (item: Omit<ReportItem, 'layer'>) => void,
+  ): Layer | null {
+    const coverage = maskCoverage(source);
+    const clip = base ? pixelsOf(base) : null;
+    if (source.text) {
+      const text = textLayerOf(source, source.text, this.#scale, this.#families, report);
+      if (text) {
+        if (text.isPoint) this.#pointTextIds.push(text.layer.id);
+        if (coverage) this.#maskByImage(text.layer, coverage, name);
+        else if (clip) this.#maskByImage(text.layer, alphaCoverage(clip), name);
+        return text.layer;
+      }
+    }
+    if (source.vectorFill || source.vectorStroke) {
+      const page = { width: this.#psd.width * this.#scale, height: this.#psd.height * this.#scale };
+      const shape = shapeLayerOf(source, this.#scale, page, report);
+      if (shape) {
+        if (coverage) this.#maskByImage(shape, coverage, name);
+        else if (clip) this.#maskByImage(shape, alphaCoverage(clip), name);
+        return shape;
+      }
+    }
+    let pixels = pixelsOf(source);
+    if (!pixels) {
+      if (source.effects || source.mask) report({ outcome: 'left-out', reason: 'empty' });
+      return null;
+    }
+    if (coverage) {
+      pixels = masked(pixels, coverage);
+      report({ outcome: 'approximated', reason: 'mask-baked' });
+    }
+    if (source.clipping) {
+      if (clip) {
+        pixels = masked(pixels, alphaCoverage(clip));
+        report({ outcome: 'approximated', reason: 'clipping-baked' });
+      } else report({ outcome: 'approximated', reason: 'clipping-left-out' });
+    }
+    if (source.placedLayer) report({ outcome: 'approximated', reason: 'smart-object' });
+    return this.#imageLayer(pixels, name);
+  }
+
+  #imageLayer(pixels: PlacedPixels, name: string): Layer {
+    const { left, top, width, height } = pixels;
+    return createImageLayer({
+      assetId: this.#addImage(pixels, name),
+      name: name || 'Image',
+      fit: 'fill',
+      x: left * this.#scale,
+      y: top * this.#scale,
+      width: width * this.#scale,
+      height: height * this.#scale,
+    });
+  }
+
+  #addImage({ width, height, data }: PlacedPixels, name: string): string {
+    const assetId = createId('asset');
+    this.#images.push({ assetId, name: `${name || 'Image'}.png`, widthPx: width, heightPx: height, data });
+    return assetId;
+  }
+
+  /** A mask in pixels over a layer that is none: an image mask of the size of its box. */
+  #maskByImage(layer: Layer, coverage: (x: number, y: number) => number, name: string): void {
+    const box = {
+      left: Math.floor(layer.x / this.#scale),
+      top: Math.floor(layer.y / this.#scale),
+      width: Math.max(1, Math.ceil(layer.width / this.#scale)),
+      height: Math.max(1, Math.ceil(layer.height / this.#scale)),
+    };
+    if (box.width * box.height > MAX_FILE_PIXELS / 4) {
+      this.#report.push({ layer: name, outcome: 'left-out', reason: 'mask-left-out' });
+      return;
+    }
+    const assetId = this.#addImage(maskImage(coverage, box), `${name} mask`);
+    layer.mask = { type: 'image', inverted: false, assetId, channel: 'alpha', fit: 'fill' };
+  }
+
+  /** What all layers have: opacity, blending, whether they show, and effects. */
+  #finish(layer: Layer, source: PsdLayer, report: (item: Omit<ReportItem, 'layer'>) => void): void {
+    const { mode, isSame } = blendModeOf(source.blendMode);
+    layer.blendMode = mode;
+    if (!isSame) report({ outcome: 'approximated', reason: 'blend-mode', detail: source.blendMode ?? '' });
+    layer.opacity = Math.min(1, Math.max(0, source.opacity ?? 1));
+    layer.hidden = source.hidden ?? false;
+    this.#addEffects(layer, source, report);
+  }
+
+  #addEffects(layer: Layer, { effects }: PsdLayer, report: (item: Omit<ReportItem, 'layer'>) => void): void {
+    if (!effects || effects.disabled) return;
+    for (const [kind, value] of Object.entries(effects)) {
+      const list: unknown[] = Array.isArray(value) ? value : [value];
+      const isOn = list.some(
+        (each) => typeof each === 'object' && each !== null && 'enabled' in each && each.enabled,
+      );
+      if (!isOn) continue;
+      if (kind === 'dropShadow')
+        layer.shadow = shadowOf(
+          effects.dropShadow?.find(({ enabled }) => enabled),
+          this.#scale,
+        );
+      else if (kind === 'stroke') {
+        const outline = outlineOf(
+          effects.stroke?.find(({ enabled }) => enabled),
+          this.#scale,
+        );
+        if (outline) layer.effects.push(outline);
+        else report({ outcome: 'left-out', reason: 'effect', detail: kind });
+      } else report({ outcome: 'left-out', reason: 'effect', detail: kind });
+    }
+  }
+}
+
+type PsdShadow = NonNullable<NonNullable<PsdLayer['effects']>['dropShadow']>[number];
+type PsdStroke = NonNullable<NonNullable<PsdLayer['effects']>['stroke']>[number];
+
+/** Theirs has the angle of the light, against the clock; ours the direction in which the shadow falls, with it. */
+function shadowOf(shadow: PsdShadow | undefined, scale: number): Shadow | null {
+  if (!shadow) return null;
+  return {
+    presetId: 0,
+    angleDeg: 180 - (shadow.angle ?? 120),
+    color: hexOf(shadow.color),
+    opacity: Math.min(1, Math.max(0, shadow.opacity ?? 0.75)),
+    distancePx: Math.min(500, (shadow.distance?.value ?? 0) * scale),
+    blurPx: Math.min(300, (shadow.size?.value ?? 0) * scale),
+  };
+}
+
+function outlineOf(stroke: PsdStroke | undefined, scale: number): Effect | null {
+  if (stroke?.fillType !== 'color') return null;
+  return {
+    ...createEffect('outline'),
+    color: hexOf(stroke.color),
+    widthPx: Math.min(200, (stroke.size?.value ?? 1) * scale),
+    position: stroke.position === 'inside' ? 'inner' : 'outer',
+  };
+}
