@@ -24,6 +24,7 @@ export {
   type Alignment,
   alignLayers,
   cloneLayer,
+  cloneLayers,
   distributeLayers,
   duplicateLayers,
   groupLayers,

@@ -20,24 +20,39 @@ export function removeLayers(scene: LayerList, ids: readonly string[]): void {
   }
 }
 
-/** A copy with new ids all the way down. */
-export function cloneLayer(layer: Layer): Layer {
-  const copy: Layer = JSON.parse(JSON.stringify(layer));
+/** Copies with new ids all the way down. Tables and charts among them that showed the same cells do so again, but no longer those of the originals. */
+export function cloneLayers(layers: readonly Layer[]): Layer[] {
+  const sheets = new Map<string, string>();
+  const sheetOf = (former: string): string => {
+    const known = sheets.get(former) ?? createId('sheet');
+    sheets.set(former, known);
+    return known;
+  };
   const renew = (each: Layer) => {
     each.id = createId('layer');
+    if ('customType' in each && typeof each.data.sheetId === 'string')
+      each.data = { ...each.data, sheetId: sheetOf(each.data.sheetId) };
     if (hasChildren(each)) for (const child of each.children) renew(child);
   };
-  renew(copy);
-  return copy;
+  const copies: Layer[] = JSON.parse(JSON.stringify(layers));
+  for (const copy of copies) renew(copy);
+  return copies;
+}
+
+/** A copy with new ids all the way down. */
+export function cloneLayer(layer: Layer): Layer {
+  const [copy] = cloneLayers([layer]);
+  // One layer makes one copy.
+  return copy as Layer;
 }
 
 /** Puts copies right above their originals, a little lower right. Returns the ids of the copies. */
 export function duplicateLayers(scene: LayerList, ids: readonly string[], offsetPx: number): string[] {
+  const places = ids.flatMap((id) => findLayer(scene.layers, id) ?? []);
   const copies: string[] = [];
-  for (const id of ids) {
-    const place = findLayer(scene.layers, id);
+  for (const [index, copy] of cloneLayers(places.map(({ layer }) => layer)).entries()) {
+    const place = findLayer(scene.layers, places[index]?.layer.id ?? '');
     if (!place) continue;
-    const copy = cloneLayer(place.layer);
     copy.x = roundToHundredths(copy.x + offsetPx);
     copy.y = roundToHundredths(copy.y + offsetPx);
     place.siblings.splice(place.index + 1, 0, copy);

@@ -2,7 +2,7 @@ import { createScene } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Project, Scene } from '../model/project.ts';
 import { clampSceneDuration } from '../timeline/timeline.ts';
-import { cloneLayer } from './layer-edits.ts';
+import { cloneLayers } from './layer-edits.ts';
 
 /** Adds an empty page or scene after the one at `index`. Returns its index. */
 export function addScene(project: Project, index: number, name: string): number {
@@ -22,7 +22,7 @@ export function duplicateScene(project: Project, index: number): number {
   const scene = project.metadata.sceneItems[index];
   if (!scene) return index;
   const copy: Scene = { ...JSON.parse(JSON.stringify(scene)), id: createId('scene') };
-  copy.layers = copy.layers.map(cloneLayer);
+  copy.layers = cloneLayers(copy.layers);
   project.metadata.sceneItems.splice(index + 1, 0, copy);
   return index + 1;
 }

@@ -1,6 +1,6 @@
 import type { Layer, Project, Scene } from '@gesso/engine';
 import {
-  cloneLayer,
+  cloneLayers,
   duplicateClips,
   duplicateLayers,
   layersInProject,
@@ -48,7 +48,7 @@ export function pasteLayers(editor: Editor, json: string): string | null {
       editor.project,
       layers.data.map((layer) => layer.id),
     ).length > 0;
-  const copies = layers.data.map(cloneLayer);
+  const copies = cloneLayers(layers.data);
   editor.transact(sayAction.step('paste'), (scene, project) => {
     for (const copy of copies) {
       if (known && !editor.addsToTracks) {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createProject, createScene } from '../../model/create.ts';
 import { createChartLayer, createTableLayer, dataOf } from '../../model/data-layers/data-layers.ts';
 import { createTableData, tableSchema } from '../../model/data-layers/table.ts';
+import type { Layer } from '../../model/layer.ts';
+import { duplicateLayers } from '../layer-edits.ts';
 import { scaleLayerContent } from '../scale-layer.ts';
+import { duplicateScene } from '../scene-edits.ts';
 import {
   editedSheet,
   editSheet,
@@ -166,5 +169,24 @@ describe('a sheet of several layers', () => {
     const chart = createChartLayer({ fontSizePx: 20 });
     scaleLayerContent(chart, 0.5);
     expect(chart.data).toMatchObject({ fontSizePx: 10 });
+  });
+
+  test('copies that are made together share cells of their own', () => {
+    const chart = createChartLayer({ cells: CELLS, sheetId: 'sheet:1' });
+    const shared = createTableLayer({ cells: CELLS, sheetId: 'sheet:1' });
+    const scene = createScene({ layers: [chart, shared] });
+    const project = createProject('2026-01-01T00:00:00.000Z', { metadata: { sceneItems: [scene] } });
+    duplicateLayers(scene, [chart.id, shared.id], 10);
+    duplicateScene(project, 0);
+    const sheetsOf = (layers: readonly Layer[] | undefined) =>
+      layers?.map((layer) => (dataOf(layer)?.data as { sheetId?: string } | undefined)?.sheetId) ?? [];
+    const [first, second] = project.metadata.sceneItems;
+    const [one, copyOfOne, two, copyOfTwo] = sheetsOf(first?.layers);
+    expect([one, two]).toEqual(['sheet:1', 'sheet:1']);
+    expect(copyOfOne).toBe(copyOfTwo);
+    expect(copyOfOne).not.toBe('sheet:1');
+    const copied = sheetsOf(second?.layers);
+    expect([copied[0], copied[1]]).toEqual([copied[2], copied[3]]);
+    expect(new Set([...copied, 'sheet:1', copyOfOne]).size).toBe(4);
   });
 });
