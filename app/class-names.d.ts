@@ -626,6 +626,12 @@ declare module '*/field.module.css' {
   export const strength: string;
   export const weak: string;
 }
+declare module '*/find-bar.module.css' {
+  export const bar: string;
+  export const line: string;
+  export const option: string;
+  export const status: string;
+}
 declare module '*/fold-section.module.css' {
   export const fold: string;
   export const foldBody: string;

@@ -57,6 +57,7 @@ export {
   setPageBox,
 } from './edits/layer-tree.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
+export { findText, replaceText, type TextMatch, type TextQuery } from './edits/text/find-text.ts';
 
 // Scenes and pages
 

@@ -92,6 +92,8 @@ export interface EditorUi {
   /** The track whose lines are shown under those of it; null where one language is enough. */
   readonly secondSubtitleTrackId: string | null;
   readonly selectedCueId: string | null;
+  /** Words are looked for on all pages. */
+  readonly isFindingText: boolean;
   /** The table or chart whose cells are shown below the page. */
   readonly sheetLayerId: string | null;
   readonly feedback: GestureFeedback;
@@ -173,6 +175,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     secondSubtitleTrackId: null,
     selectedCueId: null,
     sheetLayerId: null,
+    isFindingText: false,
     feedback: NO_FEEDBACK,
     crop: null,
     cutoutLayerId: null,

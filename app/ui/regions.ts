@@ -16,6 +16,7 @@ export type RegionName =
   | 'cutout-canvas'
   | 'cutout-tools'
   | 'editor'
+  | 'find'
   | 'inspector'
   | 'layers'
   | 'overview'

@@ -11,6 +11,7 @@ const SPEAK_OTHERWISE = [
   'remove-background',
   'replace-media',
   'edit-data',
+  'find-text',
   'download',
   'shortcuts',
   'full-preview',

@@ -248,6 +248,18 @@ export const editActions: readonly EditorAction[] = [
   },
   deleteAction,
   {
+    id: 'find-text',
+    label: 'findText',
+    icon: 'search',
+    shortcuts: ['Mod+F'],
+    group: 'text',
+    run: (editor) => {
+      // Its field takes the focus.
+      editor.ui.setState({ isFindingText: true });
+      return null;
+    },
+  },
+  {
     id: 'select-all',
     label: 'selectAll',
     icon: 'expand',

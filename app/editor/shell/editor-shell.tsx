@@ -33,7 +33,8 @@ import { EditorTopBar } from './editor-top-bar.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
-/** Few open it. */
+/** Few open them. */
+const FindBar = lazy(() => import('../finding/find-bar.tsx').then((module) => ({ default: module.FindBar })));
 const SheetDock = lazy(() =>
   import('../data/sheet-dock.tsx').then((module) => ({ default: module.SheetDock })),
 );
@@ -56,6 +57,7 @@ function Frame({ studio }: { studio: Studio }) {
   const { editor } = studio;
   const panel = useUi((ui) => ui.panel);
   const sheet = useUi((ui) => ui.sheet);
+  const isFindingText = useUi((ui) => ui.isFindingText && !ui.isPreviewing);
   const hasSheet = useUi((ui) => ui.sheetLayerId !== null && !ui.isPreviewing);
   const isPreviewing = useUi((ui) => ui.isPreviewing);
   const isVideo = editor.kind === 'video';
@@ -103,6 +105,11 @@ function Frame({ studio }: { studio: Studio }) {
       <div className={`${editorFrameStyles.stageCell} ${compactStyles.stageCell}`} ref={stageCell}>
         <ProblemBanners renderError={renderError} />
         <Stage />
+        {isFindingText ? (
+          <Suspense fallback={null}>
+            <FindBar />
+          </Suspense>
+        ) : null}
         {hasSheet ? (
           <Suspense fallback={null}>
             <SheetDock />

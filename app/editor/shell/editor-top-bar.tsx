@@ -271,6 +271,7 @@ function FileMenu() {
     actionEntry('undo', editor),
     actionEntry('redo', editor),
     actionEntry('select-all', editor),
+    actionEntry('find-text', editor),
     { type: 'rule', id: '2' },
     actionEntry('shortcuts', editor),
     { type: 'item', id: 'home', label: t('goHome'), icon: 'home', onSelect: () => void navigate('/') },

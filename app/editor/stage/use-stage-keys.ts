@@ -30,6 +30,7 @@ const editorRegions = (): readonly ScreenRegion[] => [
   { selector: regionSelector('panel') },
   { selector: regionSelector('canvas'), entry: '[data-layer-id][aria-pressed="true"]' },
   { selector: regionSelector('canvas-bar') },
+  { selector: regionSelector('find') },
   { selector: regionSelector('sheet') },
   { selector: regionSelector('inspector') },
   { selector: regionSelector('layers') },

@@ -39,6 +39,7 @@ import { editorStage } from './editor/editor-stage.ts';
 import { editorSubtitles } from './editor/editor-subtitles.ts';
 import { editorTimeline } from './editor/editor-timeline.ts';
 import { engine } from './editor/engine.ts';
+import { findText } from './editor/finding/find-text.ts';
 import { resizeMany } from './editor/formats/resize-many.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
@@ -141,6 +142,7 @@ export const ARABIC: Translations = {
   publishing,
   bulkCreate,
   dataLayers,
+  findText,
   importDesign,
   resizeMany,
   search,

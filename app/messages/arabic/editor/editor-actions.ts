@@ -48,6 +48,7 @@ export const editorActions: Translation<typeof editorActionsText> = {
   rotateRight: 'تدوير 90° إلى اليمين',
   rotateLeft: 'تدوير 90° إلى اليسار',
   removeBackground: 'إزالة الخلفية',
+  findText: 'بحث واستبدال',
   editData: 'تعديل البيانات',
   replaceImage: 'استبدال الصورة',
   bold: 'عريض',

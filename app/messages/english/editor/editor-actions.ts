@@ -48,6 +48,7 @@ export const editorActionsText = defineCatalogue('editorActions', {
   rotateRight: 'Rotate 90° right',
   rotateLeft: 'Rotate 90° left',
   removeBackground: 'Remove background',
+  findText: 'Find and replace',
   editData: 'Edit data',
   replaceImage: 'Replace image',
   bold: 'Bold',

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createGroupLayer,
+  createProject,
+  createScene,
+  createTextLayer,
+  createTextRun,
+} from '../../model/create.ts';
+import { createTableLayer } from '../../model/data-layers/data-layers.ts';
+import { findText, replaceText } from './find-text.ts';
+import { plainText } from './text-edits.ts';
+
+const words = (...texts: string[]) =>
+  createTextLayer({
+    runs: texts.map((text, index) => createTextRun({ text, fontWeight: index % 2 === 0 ? 400 : 700 })),
+  });
+
+function project() {
+  return createProject('2026-01-01T00:00:00.000Z', {
+    metadata: {
+      sceneItems: [
+        createScene({
+          layers: [
+            words('Open studio, open ', 'Studio', ' days'),
+            createGroupLayer({ children: [words('studios')] }),
+            { ...words('studio'), locked: true },
+          ],
+        }),
+        createScene({
+          layers: [
+            createTableLayer({
+              cells: [
+                ['Studio', 'Seats'],
+                ['The studio studio', '3'],
+              ],
+            }),
+          ],
+        }),
+      ],
+    },
+  });
+}
+
+const count = (query: Parameters<typeof findText>[1]) => findText(project(), query).length;
+
+describe('text is found', () => {
+  test('in texts, groups and cells, on all pages, but not in locked layers', () => {
+    expect(count({ text: 'studio' })).toBe(6);
+    expect(count({ text: 'studio', matchCase: true })).toBe(4);
+    expect(count({ text: 'studio', wholeWords: true })).toBe(5);
+    expect(count({ text: '' })).toBe(0);
+    expect(count({ text: 'o.en' })).toBe(0);
+    expect(findText(project(), { text: 'seats' })).toMatchObject([
+      { sceneIndex: 1, cell: { row: 0, column: 1 }, from: 0, to: 5 },
+    ]);
+  });
+
+  test('whole words are those of every script', () => {
+    const arabic = createProject('2026-01-01T00:00:00.000Z', {
+      metadata: { sceneItems: [createScene({ layers: [words('ورشة الورشة ورشة')] })] },
+    });
+    expect(findText(arabic, { text: 'ورشة', wholeWords: true })).toHaveLength(2);
+    expect(findText(arabic, { text: 'ورشة' })).toHaveLength(3);
+  });
+});
+
+test('matches are replaced in the style of their first letter, across runs too, and nothing else changes', () => {
+  const changed = project();
+  const matches = findText(changed, { text: 'studio' });
+  replaceText(changed, matches, 'atelier', null);
+  const [first, second] = changed.metadata.sceneItems;
+  const text = first?.layers[0];
+  expect(text && 'runs' in text ? plainText(text) : '').toBe('Open atelier, open atelier days');
+  expect(text && 'runs' in text ? text.runs.map((run) => [run.text, run.fontWeight]) : []).toEqual([
+    ['Open atelier, open ', 400],
+    ['atelier', 700],
+    [' days', 400],
+  ]);
+  expect(second?.layers[0]).toMatchObject({
+    data: {
+      cells: [
+        ['atelier', 'Seats'],
+        ['The atelier atelier', '3'],
+      ],
+    },
+  });
+  expect(JSON.stringify(first?.layers[2])).toContain('studio');
+  replaceText(changed, findText(changed, { text: 'Open ' }), '', null);
+  expect(text && 'runs' in text ? plainText(text) : '').toBe('atelier, atelier days');
+});
