@@ -6,7 +6,6 @@ import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import * as buttonStyles from '../../ui/button.module.css';
-import * as fieldStyles from '../../ui/fields/field.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './find-bar.module.css';
@@ -71,7 +70,6 @@ export function FindBar() {
       <div className={styles.line}>
         <input
           ref={field}
-          className={fieldStyles.input}
           aria-label={t('find')}
           placeholder={t('find')}
           dir="auto"
@@ -106,7 +104,6 @@ export function FindBar() {
       </div>
       <div className={styles.line}>
         <input
-          className={fieldStyles.input}
           aria-label={t('replaceWith')}
           placeholder={t('replaceWith')}
           dir="auto"
