@@ -33,7 +33,9 @@ export async function contrastProblems(
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const page = { rgba: data, width: info.width, height: info.height, scale };
+  // A still covers whole pixels, so its scale may be a little larger than the requested one.
+  const drawnScale = Math.max(info.width / width, info.height / height);
+  const page = { rgba: data, width: info.width, height: info.height, scale: drawnScale };
   return faintTexts(textsOfPage(scene, typeLibrary), page, Math.min(width, height), sceneFrame).map(
     ({ layer, least, share }) =>
       `${scene.name}: “${layer.name}” has a contrast below ${least} on ${Math.round(100 * share)} % of its ground`,

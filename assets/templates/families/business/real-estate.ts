@@ -119,7 +119,7 @@ export const realEstate: TemplateFamily = {
       compose: (c) => {
         c.begin('Story', '#2a170e');
         c.photo('Court', 'casa-mila', c.page, {});
-        c.shape('Shade', shade('#1a0d06', 'down', 1), c.page.trim({ top: 700 }));
+        c.shape('Shade', shade('#1a0d06', 'down', 1), c.page.trim({ top: 620 }));
         c.stack(
           c.safe,
           [
