@@ -13,6 +13,7 @@ const REASONS = {
   'text-warp': 'textWarp',
   'text-vertical': 'textVertical',
   effect: 'effect',
+  'fill-opacity': 'fillOpacity',
   'mask-baked': 'maskBaked',
   'mask-left-out': 'maskLeftOut',
   'clipping-baked': 'clippingBaked',

@@ -14,6 +14,7 @@ import { sceneName } from '../editing-words.ts';
 import type { StudioResources } from '../files/resources.ts';
 import { assetOf, PsdError, type ReadPsd } from './psd/psd-file.ts';
 import type { ReportItem } from './psd/psd-report.ts';
+import { placeText, textAnchor } from './psd/psd-text.ts';
 import type { PsdAnswer, PsdFileImage, PsdRequest } from './psd/psd-worker.ts';
 import PsdWorker from './psd/psd-worker.ts?worker';
 
@@ -47,7 +48,7 @@ export async function importPsd(
   if (read === null) return null;
   const project = await projectOf(read, file.name, resources);
   await resources.engine.load(project).catch(() => undefined);
-  fitTexts(project, read.psd.pointTextIds, measure);
+  fitTexts(project, read.psd.baselinesPx, measure);
   return { project, report: read.psd.report, layerCount: read.psd.layerCount };
 }
 
@@ -56,18 +57,21 @@ const ONE_LINE_PX = 100_000;
 /** Beside the letters, so that rounding breaks no line. */
 const SLACK_PX = 2;
 
-/** Sizes texts by the fonts that they have here; what is aligned to its middle or end stays there. Groups follow. */
-function fitTexts(project: Project, pointTextIds: readonly string[], measure: TextMeasure): void {
-  const points = new Set(pointTextIds);
+/** Sizes texts by the fonts that they have here; the point by which the file places a text stays where it is. Groups follow. */
+function fitTexts(project: Project, baselinesPx: ReadPsd['baselinesPx'], measure: TextMeasure): void {
   for (const layer of eachLayerOf(project)) {
-    if (!hasText(layer)) continue;
-    const lineWidth = points.has(layer.id) ? measure.textWidth({ ...layer, width: ONE_LINE_PX }) : null;
-    if (lineWidth !== null) {
-      const spare = layer.width - Math.ceil(lineWidth) - SLACK_PX;
-      layer.x += layer.align === 'center' ? spare / 2 : layer.align === 'right' ? spare : 0;
-      layer.width -= spare;
+    const baselinePx = baselinesPx[layer.id];
+    if (!hasText(layer) || baselinePx === undefined) continue;
+    // A mask has the size of the box.
+    if (layer.mask) {
+      layer.autoHeight = false;
+      continue;
     }
+    const anchor = textAnchor(layer, baselinePx);
+    const lineWidth = baselinePx === null ? null : measure.textWidth({ ...layer, width: ONE_LINE_PX });
+    if (lineWidth !== null) layer.width = Math.ceil(lineWidth) + SLACK_PX;
     fitTextHeight(measure, layer);
+    placeText(layer, baselinePx, anchor);
   }
   for (const scene of project.metadata.sceneItems) for (const layer of scene.layers) fitGroup(layer);
 }
@@ -76,6 +80,7 @@ function fitTexts(project: Project, pointTextIds: readonly string[], measure: Te
 function fitGroup(layer: Layer): void {
   if (!hasChildren(layer) || layer.children.length === 0) return;
   for (const child of layer.children) fitGroup(child);
+  if (layer.mask) return;
   const left = Math.min(...layer.children.map(({ x }) => x));
   const top = Math.min(...layer.children.map(({ y }) => y));
   layer.width = Math.max(...layer.children.map(({ x, width }) => x + width)) - left;

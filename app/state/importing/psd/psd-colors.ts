@@ -97,3 +97,10 @@ export function paintOf(content: VectorContent | undefined): Paint | null {
   // Theirs turns against the clock, ours with it.
   return { type: 'linear-gradient', angleDeg: -(content.angle ?? 90), stops: turned };
 }
+
+/** Whether a gradient of a file has more than ours: places that are see-through, or another form than a line or a circle. */
+export function isSimplerThan(content: VectorContent | undefined): boolean {
+  if (content?.type !== 'solid' || !('opacityStops' in content)) return false;
+  const isPlainForm = content.style === undefined || content.style === 'linear' || content.style === 'radial';
+  return !isPlainForm || content.opacityStops.some(({ opacity }) => opacity < 1);
+}

@@ -10,8 +10,8 @@ export interface ReadPsd {
   readonly images: readonly PsdImage[];
   readonly report: readonly ReportItem[];
   readonly layerCount: number;
-  /** The texts that have no box: they are as wide as their longest line. */
-  readonly pointTextIds: readonly string[];
+  /** By text: how far below the top of its box the first baseline is, for texts that are as wide as their longest line; null for texts with a box. */
+  readonly baselinesPx: Readonly<Record<string, number | null>>;
 }
 
 /** Pixels that become an asset. */

@@ -36,13 +36,22 @@ export function maskCoverage({ mask }: PsdLayer): Coverage | null {
   };
 }
 
-/** How opaque the layer is that another one is clipped to. */
-export function alphaCoverage({ left, top, width, height, data }: PlacedPixels): Coverage {
-  return (x, y) => {
+/** How opaque the layer is that others are clipped to, with its own mask; null when it has no pixels. */
+export function clipCoverage(base: PsdLayer): Coverage | null {
+  const pixels = pixelsOf(base);
+  if (!pixels) return null;
+  const { left, top, width, height, data } = pixels;
+  const alpha: Coverage = (x, y) => {
     const [column, row] = [x - left, y - top];
     if (column < 0 || row < 0 || column >= width || row >= height) return 0;
     return (data[(row * width + column) * 4 + 3] ?? 0) / 255;
   };
+  return both(alpha, maskCoverage(base));
+}
+
+/** What two masks let through together; null when there is none. */
+export function both(one: Coverage | null, other: Coverage | null): Coverage | null {
+  return one && other ? (x, y) => one(x, y) * other(x, y) : (one ?? other);
 }
 
 /** The pixels with their opacity times that of a mask. */

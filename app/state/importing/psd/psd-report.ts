@@ -15,6 +15,7 @@ export type ReportReason =
   | 'text-warp'
   | 'text-vertical'
   | 'effect'
+  | 'fill-opacity'
   | 'mask-baked'
   | 'mask-left-out'
   | 'clipping-baked'

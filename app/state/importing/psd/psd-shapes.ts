@@ -1,6 +1,12 @@
-import { createShapeLayer, type ShapeLayer, type Stroke } from '@gesso/engine';
+import {
+  createShapeLayer,
+  createShapeMask,
+  type LayerMask,
+  type ShapeLayer,
+  type Stroke,
+} from '@gesso/engine';
 import type { BezierPath, Layer as PsdLayer } from 'ag-psd';
-import { hexOf, paintOf } from './psd-colors.ts';
+import { hexOf, isSimplerThan, paintOf } from './psd-colors.ts';
 import type { ReportItem } from './psd-report.ts';
 
 const MAX_PATH_LETTERS = 100_000;
@@ -20,6 +26,7 @@ export function shapeLayerOf(
     report({ outcome: 'approximated', reason: 'pattern' });
     return null;
   }
+  if (fill && isSimplerThan(vectorFill)) report({ outcome: 'approximated', reason: 'gradient' });
   const stroke = strokeOf(layer, scale);
   const paths = vectorMask?.paths.filter(({ knots }) => knots.length > 0) ?? [];
   const name = (layer.name ?? '').slice(0, 200) || 'Shape';
@@ -48,6 +55,26 @@ export function shapeLayerOf(
     fill,
     stroke,
   });
+}
+
+/** The vector mask of an image as a mask of ours over its box; null when its paths cannot be combined here. */
+export function outlineMask(
+  { vectorMask }: PsdLayer,
+  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): LayerMask | null {
+  const paths = vectorMask?.paths.filter(({ knots }) => knots.length > 0) ?? [];
+  if (
+    !vectorMask ||
+    paths.length === 0 ||
+    paths.some(({ operation }) => operation !== undefined && operation !== 'combine')
+  )
+    return null;
+  const path = paths
+    .map((each) => pathData(each, { x: box.left, y: box.top, width: box.width, height: box.height }))
+    .join('');
+  return path.length > MAX_PATH_LETTERS
+    ? null
+    : createShapeMask({ shape: 'path', path, inverted: vectorMask.invert ?? false });
 }
 
 function strokeOf({ vectorStroke }: PsdLayer, scale: number): Stroke | null {

@@ -46,10 +46,10 @@ const withOurLineEnds = (text: string): string =>
 
 const comparable = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A text, and whether its lines end only where the file ends them: it then is as wide as its longest line. */
+/** A text. One without a box has its first baseline so far below the top of its box, and is as wide as its longest line; null for one with a box. */
 export interface ReadText {
   readonly layer: TextLayer;
-  readonly isPoint: boolean;
+  readonly baselinePx: number | null;
 }
 
 /** A text that can be edited; null when the file does not say where it is. */
@@ -91,19 +91,9 @@ export function textLayerOf(
   const guessed = shownWidth > 0 ? shownWidth * POINT_TEXT_ROOM : longest * first.fontSizePx * LETTER_EM;
   const width = Math.max(8, isBox ? (right - left) * stretch : guessed);
   const leading = (lineHeight - DEFAULT_LINE_HEIGHT) / 2;
-  const base = {
-    x: x * scale,
-    y: y * scale - first.fontSizePx * (ASCENT_EM + leading),
-  };
-  const shift = align === 'center' ? width / 2 : align === 'right' ? width : 0;
-  const place = isBox
-    ? { x: base.x + left * stretch, y: y * scale + top * size }
-    : { x: base.x - shift, y: base.y };
   const made = createTextLayer({
     runs,
     name: (layer.name ?? '').slice(0, 200) || 'Text',
-    x: place.x,
-    y: place.y,
     width,
     height: Math.max(1, ((layer.bottom ?? 0) - (layer.top ?? 0)) * scale || first.fontSizePx * lineHeight),
     rotation: (Math.atan2(xy, xx) * 180) / Math.PI,
@@ -111,7 +101,43 @@ export function textLayerOf(
     lineHeight,
     letterSpacing: Math.min(2_000, Math.max(-500, style.tracking ?? 0)),
   });
-  return { layer: made, isPoint: !isBox };
+  const baselinePx = isBox ? null : first.fontSizePx * (ASCENT_EM + leading);
+  const angle = Math.atan2(xy, xx);
+  const [fromX, fromY] = isBox ? [left * stretch, top * size] : [0, 0];
+  placeText(made, baselinePx, {
+    x: x * scale + fromX * Math.cos(angle) - fromY * Math.sin(angle),
+    y: y * scale + fromX * Math.sin(angle) + fromY * Math.cos(angle),
+  });
+  return { layer: made, baselinePx };
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The point of its box that a text is placed by: the upper left corner, or, without a box in the file, the start, middle or end of its first baseline. */
+function anchorInBox({ align, width }: TextLayer, baselinePx: number | null): Point {
+  if (baselinePx === null) return { x: 0, y: 0 };
+  return { x: align === 'center' ? width / 2 : align === 'right' ? width : 0, y: baselinePx };
+}
+
+/** From the centre of its box to that point, turned as the text is. */
+function fromCentre(layer: TextLayer, baselinePx: number | null): Point {
+  const anchor = anchorInBox(layer, baselinePx);
+  const [x, y] = [anchor.x - layer.width / 2, anchor.y - layer.height / 2];
+  const angle = (layer.rotation * Math.PI) / 180;
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+/** Where the point is that a text is placed by. Files turn texts about it, we turn them about their centre. */
+export function textAnchor(layer: TextLayer, baselinePx: number | null): Point {
+  const offset = fromCentre(layer, baselinePx);
+  return { x: layer.x + layer.width / 2 + offset.x, y: layer.y + layer.height / 2 + offset.y };
+}
+
+/** Puts that point of a text somewhere, whatever the size of its box. */
+export function placeText(layer: TextLayer, baselinePx: number | null, at: Point): void {
+  const offset = fromCentre(layer, baselinePx);
+  layer.x = at.x - offset.x - layer.width / 2;
+  layer.y = at.y - offset.y - layer.height / 2;
 }
 
 function runsOf(

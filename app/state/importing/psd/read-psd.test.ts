@@ -2,7 +2,7 @@ import type { Layer } from '@gesso/engine';
 import { type Psd, type Layer as PsdLayer, writePsd } from 'ag-psd';
 import { describe, expect, test } from 'vitest';
 import { PsdError } from './psd-file.ts';
-import { faceOf } from './psd-text.ts';
+import { faceOf, placeText, textAnchor } from './psd-text.ts';
 import { readPsdFile } from './read-psd.ts';
 
 const FAMILIES = ['Inter', 'Lora', 'Helvetica Neue'];
@@ -196,6 +196,77 @@ describe('layers of a PSD file', () => {
     ]);
   });
 
+  test('a turned text is where the file turns it: about the start of its baseline', () => {
+    const turned = (paragraphStyle: object) =>
+      layersOf([
+        {
+          name: 'Turned',
+          left: 50,
+          top: 10,
+          right: 70,
+          bottom: 90,
+          text: { text: 'Studio', transform: [0, 1, -1, 0, 60, 20], style: { fontSize: 20 }, paragraphStyle },
+        },
+      ])[0];
+    const text = turned({ justification: 'left' });
+    if (!text || !('runs' in text)) throw new Error('It is no text.');
+    expect(text.rotation).toBeCloseTo(90);
+    const baselinePx = 20 * 0.95;
+    expect(textAnchor(text, baselinePx)).toMatchObject({ x: expect.closeTo(60), y: expect.closeTo(20) });
+    // Another size of its box leaves that point where it is.
+    Object.assign(text, { width: 300, height: 24 });
+    placeText(text, baselinePx, { x: 60, y: 20 });
+    expect(textAnchor(text, baselinePx)).toMatchObject({ x: expect.closeTo(60), y: expect.closeTo(20) });
+    const centred = turned({ justification: 'center' });
+    if (!centred || !('runs' in centred)) throw new Error('It is no text.');
+    expect(textAnchor(centred, baselinePx)).toMatchObject({ x: expect.closeTo(60), y: expect.closeTo(20) });
+  });
+
+  test('vector masks of images, clipped groups, fill opacity and hidden bases are kept or reported', () => {
+    const outline = {
+      paths: [
+        {
+          open: false,
+          fillRule: 'non-zero' as const,
+          operation: 'combine' as const,
+          knots: [
+            [10, 20],
+            [40, 20],
+            [25, 50],
+          ].map(([x = 0, y = 0]) => ({ linked: false, points: [x, y, x, y, x, y] })),
+        },
+      ],
+    };
+    const { pages, images, report } = read([
+      square({ name: 'Outlined', vectorMask: outline }),
+      square({
+        name: 'Cut',
+        vectorMask: { paths: outline.paths.map((path) => ({ ...path, operation: 'subtract' as const })) },
+      }),
+      square({ name: 'Base', hidden: true, imageData: filled(10, 30, [0, 0, 0]) }),
+      { name: 'Clipped group', clipping: true, children: [square({ name: 'Inner' })] },
+      square({
+        name: 'Faded',
+        fillOpacity: 0.5,
+        effects: { dropShadow: [{ enabled: true, distance: { units: 'Pixels', value: 4 } }] },
+      }),
+    ]);
+    const layers = pages[0]?.layers ?? [];
+    expect(layers[0]?.mask).toMatchObject({ type: 'shape', shape: 'path', inverted: false });
+    expect(layers[1]?.mask).toBeNull();
+    expect(layers[3]).toMatchObject({
+      type: 'group',
+      hidden: true,
+      mask: { type: 'image', channel: 'alpha' },
+    });
+    expect(images.map(({ name }) => name)).toContain('Clipped group mask.png');
+    expect(layers[4]?.opacity).toBeCloseTo(0.5, 1);
+    expect(report.map(({ layer, reason }) => `${layer} ${reason}`)).toEqual([
+      'Cut mask-left-out',
+      'Faded fill-opacity',
+    ]);
+  });
+
   test('what has no counterpart is reported', () => {
     const { pages, report } = read([
       square({ name: 'Burn', blendMode: 'linear burn' }),
@@ -240,7 +311,53 @@ test('names of fonts are taken apart', () => {
 describe('files that are not what they should be', () => {
   const good = () =>
     new Uint8Array(
-      writePsd({ width: 64, height: 64, children: [square(), { name: 'G', children: [square()] }] }),
+      writePsd({
+        width: 64,
+        height: 64,
+        children: [
+          square(),
+          {
+            name: 'Group',
+            children: [
+              square({
+                mask: {
+                  left: 0,
+                  top: 0,
+                  right: 8,
+                  bottom: 8,
+                  defaultColor: 255,
+                  imageData: filled(8, 8, [0, 0, 0]),
+                },
+                effects: { dropShadow: [{ enabled: true, distance: { units: 'Pixels', value: 4 } }] },
+              }),
+              square({ clipping: true }),
+            ],
+          },
+          {
+            name: 'Words',
+            text: {
+              text: 'Open studio',
+              transform: [1, 0, 0, 1, 4, 20],
+              style: { font: { name: 'Lora-Bold' }, fontSize: 12 },
+            },
+          },
+          square({
+            vectorFill: { type: 'color', color: { r: 1, g: 2, b: 3 } },
+            vectorMask: {
+              paths: [
+                {
+                  open: false,
+                  fillRule: 'non-zero',
+                  knots: [
+                    { linked: false, points: [1, 1, 1, 1, 1, 1] },
+                    { linked: false, points: [9, 9, 9, 9, 9, 9] },
+                  ],
+                },
+              ],
+            },
+          }),
+        ],
+      }),
     );
   const reasonOf = (bytes: Uint8Array): string => {
     try {

@@ -3,9 +3,17 @@ import { createEffect, type Effect } from '@gesso/engine/effects';
 import { initializeCanvas, type Psd, type Layer as PsdLayer, readPsd } from 'ag-psd';
 import { blendModeOf, hexOf } from './psd-colors.ts';
 import { PsdError, type PsdImage, type ReadPsd } from './psd-file.ts';
-import { alphaCoverage, maskCoverage, masked, maskImage, type PlacedPixels, pixelsOf } from './psd-pixels.ts';
+import {
+  both,
+  clipCoverage,
+  maskCoverage,
+  masked,
+  maskImage,
+  type PlacedPixels,
+  pixelsOf,
+} from './psd-pixels.ts';
 import type { ReportItem } from './psd-report.ts';
-import { shapeLayerOf } from './psd-shapes.ts';
+import { outlineMask, shapeLayerOf } from './psd-shapes.ts';
 import { textLayerOf } from './psd-text.ts';
 
 /** Our pages have at most so many pixels on a side; larger files are scaled down. */
@@ -74,7 +82,7 @@ class PsdConversion {
   readonly #scale: number;
   readonly #images: PsdImage[] = [];
   readonly #report: ReportItem[] = [];
-  readonly #pointTextIds: string[] = [];
+  readonly #baselinesPx: Record<string, number | null> = {};
   #layerCount = 0;
 
   constructor(psd: Psd, families: readonly string[]) {
@@ -105,7 +113,7 @@ class PsdConversion {
       images: this.#images,
       report: this.#report,
       layerCount: this.#layerCount,
-      pointTextIds: this.#pointTextIds,
+      baselinesPx: this.#baselinesPx,
     };
   }
 
@@ -143,6 +151,8 @@ class PsdConversion {
       if (this.#layerCount > MAX_LAYERS) throw new PsdError('too-many-layers');
       if (!source.clipping) base = source;
       for (const layer of this.#layerOf(source, source.clipping ? base : null, depth)) {
+        // What is clipped to a layer shows only with it.
+        if (source.clipping && base?.hidden) layer.hidden = true;
         layer.x -= origin.x;
         layer.y -= origin.y;
         layers.push(layer);
@@ -154,7 +164,7 @@ class PsdConversion {
   #layerOf(source: PsdLayer, base: PsdLayer | null, depth: number): Layer[] {
     const name = (source.name ?? '').slice(0, 200);
     const report = (item: Omit<ReportItem, 'layer'>) => void this.#report.push({ layer: name, ...item });
-    if (source.children) return this.#groupOf(source, name, depth, report);
+    if (source.children) return this.#groupOf(source, base, name, depth, report);
     if (source.adjustment) {
       report({ outcome: 'left-out', reason: 'adjustment', detail: source.adjustment.type });
       return [];
@@ -167,6 +177,7 @@ class PsdConversion {
 
   #groupOf(
     source: PsdLayer,
+    base: PsdLayer | null,
     name: string,
     depth: number,
     report: (item: Omit<ReportItem, 'layer'>) => void,
@@ -188,7 +199,9 @@ class PsdConversion {
     }
     const group = createGroupLayer({ name: name || 'Group', x: left, y: top, width, height, children });
     this.#finish(group, source, report);
-    const coverage = maskCoverage(source);
+    const clip = base ? clipCoverage(base) : null;
+    if (source.clipping && !clip) report({ outcome: 'approximated', reason: 'clipping-left-out' });
+    const coverage = both(maskCoverage(source), clip);
     if (coverage) this.#maskByImage(group, coverage, name);
     return [group];
   }
@@ -200,13 +213,14 @@ class PsdConversion {
     report: (item: Omit<ReportItem, 'layer'>) => void,
   ): Layer | null {
     const coverage = maskCoverage(source);
-    const clip = base ? pixelsOf(base) : null;
+    const clip = base ? clipCoverage(base) : null;
+    if (source.clipping && !clip) report({ outcome: 'approximated', reason: 'clipping-left-out' });
+    const whole = both(coverage, clip);
     if (source.text) {
       const text = textLayerOf(source, source.text, this.#scale, this.#families, report);
       if (text) {
-        if (text.isPoint) this.#pointTextIds.push(text.layer.id);
-        if (coverage) this.#maskByImage(text.layer, coverage, name);
-        else if (clip) this.#maskByImage(text.layer, alphaCoverage(clip), name);
+        this.#baselinesPx[text.layer.id] = text.baselinePx;
+        if (whole) this.#maskByImage(text.layer, whole, name);
         return text.layer;
       }
     }
@@ -214,8 +228,7 @@ class PsdConversion {
       const page = { width: this.#psd.width * this.#scale, height: this.#psd.height * this.#scale };
       const shape = shapeLayerOf(source, this.#scale, page, report);
       if (shape) {
-        if (coverage) this.#maskByImage(shape, coverage, name);
-        else if (clip) this.#maskByImage(shape, alphaCoverage(clip), name);
+        if (whole) this.#maskByImage(shape, whole, name);
         return shape;
       }
     }
@@ -228,14 +241,19 @@ class PsdConversion {
       pixels = masked(pixels, coverage);
       report({ outcome: 'approximated', reason: 'mask-baked' });
     }
-    if (source.clipping) {
-      if (clip) {
-        pixels = masked(pixels, alphaCoverage(clip));
-        report({ outcome: 'approximated', reason: 'clipping-baked' });
-      } else report({ outcome: 'approximated', reason: 'clipping-left-out' });
+    if (clip) {
+      pixels = masked(pixels, clip);
+      report({ outcome: 'approximated', reason: 'clipping-baked' });
     }
     if (source.placedLayer) report({ outcome: 'approximated', reason: 'smart-object' });
-    return this.#imageLayer(pixels, name);
+    const image = this.#imageLayer(pixels, name);
+    // The pixels of a shape have its outline already.
+    const isShape = source.vectorFill !== undefined || source.vectorStroke !== undefined;
+    if (source.vectorMask && !source.vectorMask.disable && !isShape) {
+      image.mask = outlineMask(source, pixels);
+      if (!image.mask) report({ outcome: 'approximated', reason: 'mask-left-out' });
+    }
+    return image;
   }
 
   #imageLayer(pixels: PlacedPixels, name: string): Layer {
@@ -278,7 +296,10 @@ class PsdConversion {
     const { mode, isSame } = blendModeOf(source.blendMode);
     layer.blendMode = mode;
     if (!isSame) report({ outcome: 'approximated', reason: 'blend-mode', detail: source.blendMode ?? '' });
-    layer.opacity = Math.min(1, Math.max(0, source.opacity ?? 1));
+    const fill = source.fillOpacity ?? 1;
+    layer.opacity = Math.min(1, Math.max(0, (source.opacity ?? 1) * fill));
+    // Effects of a layer that is filled in part stay as they are in the file.
+    if (fill < 1 && source.effects) report({ outcome: 'approximated', reason: 'fill-opacity' });
     layer.hidden = source.hidden ?? false;
     this.#addEffects(layer, source, report);
   }

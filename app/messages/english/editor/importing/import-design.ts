@@ -9,7 +9,8 @@ export const importDesignText = defineCatalogue('importDesign', {
   notPsd: 'This is no Photoshop file. Choose a file whose name ends in .psd.',
   broken:
     'The file is damaged or incomplete. Save it again in Photoshop, with “Maximize compatibility”, and import that.',
-  tooLarge: 'The file has too many pixels. Files with up to 30,000 pixels on a side can be imported.',
+  tooLarge:
+    'The file has too many pixels. Files with up to 300 million pixels, and 30,000 on a side, can be imported.',
   colorMode:
     'Only files in RGB or grayscale can be imported. In Photoshop choose Image, Mode, RGB Color, and save a copy.',
   tooManyLayers: 'The file has more than 2,000 layers. Merge some of them and save a copy.',
@@ -32,8 +33,9 @@ export const importDesignText = defineCatalogue('importDesign', {
   textWarp: 'The warp of the text is not kept.',
   textVertical: 'The text runs across instead of down.',
   effect: 'The effect “{detail}” is not kept.',
+  fillOpacity: 'The fill opacity fades the effects of the layer too.',
   maskBaked: 'The mask is part of the image now.',
-  maskLeftOut: 'The mask is too large and was left out.',
+  maskLeftOut: 'The mask cannot be kept and was left out.',
   clippingBaked: 'The clipping mask is part of the image now.',
   clippingLeftOut: 'The clipping mask has no pixels here and was left out.',
   smartObject: 'The smart object is an image now.',
