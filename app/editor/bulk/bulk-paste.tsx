@@ -1,5 +1,5 @@
 import { type Cells, columnCountOf } from '@gesso/engine/data';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -7,30 +7,17 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { type ReadCells, readCellFile, readCellText } from '../data/read-cells.ts';
+import { useReadCells } from '../data/use-read-cells.ts';
 import * as styles from './bulk.module.css';
 import { MAX_BULK_ROWS } from './bulk-rows.ts';
 
 /** Takes a table that is pasted or chosen as a file. With its headings it has one line more than rows. */
 export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; onBack: () => void }) {
   const t = useText(bulkCreateText);
-  const [text, setText] = useState('');
-  const [read, setRead] = useState<ReadCells | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { text, read, problem, type, take } = useReadCells({ leastRows: 2, maxRows: MAX_BULK_ROWS + 1 });
   const chooser = useRef<HTMLInputElement>(null);
   const field = useId();
   const cells = read?.cells ?? [];
-  const take = async (file: File) => {
-    setText('');
-    try {
-      const found = await readCellFile(file, MAX_BULK_ROWS + 1);
-      setError(found.cells.length < 2 ? t('emptyFile', { name: file.name }) : null);
-      setRead(found);
-    } catch {
-      setRead(null);
-      setError(t('unreadable', { name: file.name }));
-    }
-  };
   return (
     <div className={styles.paste}>
       <label htmlFor={field} className={textStyles.secondary}>
@@ -44,17 +31,12 @@ export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; 
         // biome-ignore lint/a11y/noAutofocus: it is what was asked for.
         autoFocus
         value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setText(value);
-          setError(null);
-          void readCellText(value, MAX_BULK_ROWS + 1).then(setRead);
-        }}
+        onChange={(event) => void type(event.currentTarget.value)}
       />
-      {error === null ? null : (
+      {problem === null ? null : (
         <p className={fieldStyles.errorText} role="alert">
           <Icon name="alert" size={16} />
-          {error}
+          {t(problem.reason === 'empty' ? 'emptyFile' : 'unreadable', { name: problem.name })}
         </p>
       )}
       <p className={`${textStyles.secondary} ${textStyles.numeric}`} role="status">
@@ -79,7 +61,7 @@ export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; 
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
-            if (file) void take(file);
+            if (file) void take({ file });
           }}
         />
         <span className={layoutStyles.grow} />

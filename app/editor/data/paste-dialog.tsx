@@ -1,5 +1,5 @@
 import { type Cells, chartTable, columnCountOf, MAX_COLUMNS, MAX_ROWS } from '@gesso/engine/data';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -12,7 +12,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './data.module.css';
 import { TABLE_PRESETS } from './data-presets.ts';
-import { type ReadCells, readCellFile, readCellText } from './read-cells.ts';
+import { useReadCells } from './use-read-cells.ts';
 
 const SHOWN_ROWS = 8;
 
@@ -28,32 +28,13 @@ export function PasteDialog({
 }) {
   const t = useText(dataLayersText);
   const direction = useDirection();
-  const [text, setText] = useState('');
-  const [read, setRead] = useState<ReadCells | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { text, read, problem, type, take } = useReadCells({ leastRows: 1, maxRows: MAX_ROWS });
   const field = useId();
   const chooser = useRef<HTMLInputElement>(null);
-
-  const take = async (chosen: File) => {
-    setText('');
-    try {
-      const found = await readCellFile(chosen);
-      setError(found.cells.length === 0 ? t('fileEmpty', { name: chosen.name }) : null);
-      setRead(found);
-    } catch {
-      setError(t('fileUnreadable', { name: chosen.name }));
-      setRead(null);
-    }
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that the dialog was opened with is read once.
   useEffect(() => {
-    if (file) void take(file);
+    if (file) void take({ file });
   }, []);
-  const type = (value: string) => {
-    setText(value);
-    setError(null);
-    void readCellText(value).then(setRead);
-  };
 
   const cells = read?.cells ?? [];
   const hasCells = cells.length > 0;
@@ -75,12 +56,12 @@ export function PasteDialog({
         dir="auto"
         spellCheck={false}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => void type(event.currentTarget.value)}
       />
-      {error === null ? null : (
+      {problem === null ? null : (
         <p className={fieldStyles.errorText} role="alert">
           <Icon name="alert" size={16} />
-          {error}
+          {t(problem.reason === 'empty' ? 'fileEmpty' : 'fileUnreadable', { name: problem.name })}
         </p>
       )}
       <p className={`${textStyles.secondary} ${textStyles.numeric}`} role="status">
@@ -107,7 +88,7 @@ export function PasteDialog({
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
-            if (chosen) void take(chosen);
+            if (chosen) void take({ file: chosen });
           }}
         />
         <span className={layoutStyles.grow} />

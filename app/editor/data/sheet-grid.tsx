@@ -1,4 +1,12 @@
-import { type CellRange, type Cells, cellAt, columnCountOf, MAX_COLUMNS, MAX_ROWS } from '@gesso/engine/data';
+import {
+  type CellRange,
+  type Cells,
+  cellAt,
+  columnCountOf,
+  MAX_CELL_LETTERS,
+  MAX_COLUMNS,
+  MAX_ROWS,
+} from '@gesso/engine/data';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useText } from '../../messages/language.ts';
@@ -74,7 +82,12 @@ export function SheetGrid({
   const write = (text: string) => {
     setTyped(null);
     if (text === cellAt(cells, place.row, place.column)) return;
-    changeSheet(editor, sheetId, { kind: 'set', ...place, text: text.slice(0, 500) }, t.step('stepCells'));
+    changeSheet(
+      editor,
+      sheetId,
+      { kind: 'set', ...place, text: text.slice(0, MAX_CELL_LETTERS) },
+      t.step('stepCells'),
+    );
   };
   // The first cell has the focus when the sheet is opened.
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-cell="0,0"]')?.focus(), []);
@@ -278,7 +291,7 @@ function CellField({
       className={styles.cellField}
       aria-label={label}
       dir="auto"
-      maxLength={500}
+      maxLength={MAX_CELL_LETTERS}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onLeave}

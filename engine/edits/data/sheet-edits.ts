@@ -1,5 +1,12 @@
 import { customData } from '../../model/custom-layers.ts';
-import { type Cells, cellAt, columnCountOf, MAX_COLUMNS, MAX_ROWS } from '../../model/data-layers/cells.ts';
+import {
+  type Cells,
+  cellAt,
+  columnCountOf,
+  MAX_CELL_LETTERS,
+  MAX_COLUMNS,
+  MAX_ROWS,
+} from '../../model/data-layers/cells.ts';
 import type { CellMerge, TableData } from '../../model/data-layers/table.ts';
 import type { CustomLayer, Layer } from '../../model/layer.ts';
 import { eachLayerOf } from '../../model/layer-assets.ts';
@@ -176,7 +183,7 @@ export function mergedCells(data: TableData, range: CellRange): TableData {
       if (line && column < line.length) line[column] = '';
     }
   const first = cells[whole.row];
-  if (first) first[whole.column] = texts.join(' ').slice(0, 500);
+  if (first) first[whole.column] = texts.join(' ').slice(0, MAX_CELL_LETTERS);
   return {
     ...data,
     cells,

@@ -1,4 +1,5 @@
 import { customData } from '../../model/custom-layers.ts';
+import { MAX_CELL_LETTERS } from '../../model/data-layers/cells.ts';
 import type { Layer } from '../../model/layer.ts';
 import { eachLayer } from '../../model/layer-assets.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
@@ -100,8 +101,6 @@ export function replaceText(
       } else replaceInCells(layer, own, replacement);
     }
 }
-
-const MAX_CELL_LETTERS = 500;
 
 function replaceInCells(layer: Layer, matches: readonly TextMatch[], replacement: string): void {
   if (!('customType' in layer)) return;
