@@ -57,7 +57,8 @@ export {
   setPageBox,
 } from './edits/layer-tree.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
-export { findText, replaceText, type TextMatch, type TextQuery } from './edits/text/find-text.ts';
+export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
+export type { TextSearch } from './edits/text/search-pattern.ts';
 
 // Scenes and pages
 
@@ -270,7 +271,7 @@ export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color
 
 // Subtitles
 
-export { type CueMatch, type CueSearch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
+export { type CueMatch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
 export {
   cutSpansOfClip,
   cutSpansOfSound,

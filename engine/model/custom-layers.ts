@@ -1,3 +1,4 @@
+import { current, isDraft } from 'immer';
 import { CustomTypeRegistry } from './custom-types.ts';
 import { BUILT_IN_MODELS } from './data-layers/built-in-models.ts';
 import { type CustomLayer, createCustomLayer, customFacts } from './layers/custom.ts';
@@ -66,19 +67,20 @@ const readData = new WeakMap<object, { model: CustomLayerModel; data: Record<str
 export function customData(layer: CustomLayer): Record<string, unknown> | null {
   const model = modelOf(layer.customType)?.model;
   if (!model) return null;
-  const known = readData.get(layer.data);
+  // A draft changes and ends; what is read is kept by the data themselves.
+  const stored = isDraft(layer.data) ? current(layer.data) : layer.data;
+  const known = readData.get(stored);
   if (known?.model === model) return known.data;
-  const result = model.schema.safeParse(layer.data);
+  const result = model.schema.safeParse(stored);
   const data = result.success ? result.data : null;
-  readData.set(layer.data, { model, data });
+  readData.set(stored, { model, data });
   return data;
 }
 
 /** The data of a layer whose box was scaled as a whole; as they are when its type is not registered, or has no lengths. */
 export function scaledCustomData(layer: CustomLayer, factor: number): Record<string, unknown> {
   const scaled = modelOf(layer.customType)?.model.scaled;
-  // A draft is not a document: what its parts are read by must be the parts themselves.
-  const data = scaled ? customData({ ...layer, data: JSON.parse(JSON.stringify(layer.data)) }) : null;
+  const data = scaled ? customData(layer) : null;
   return scaled && data !== null ? scaled(data, factor) : layer.data;
 }
 

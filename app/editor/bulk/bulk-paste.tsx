@@ -1,5 +1,5 @@
 import { type Cells, columnCountOf } from '@gesso/engine/data';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -7,6 +7,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
+import { TableFileButton } from '../data/table-file-button.tsx';
 import { useReadCells } from '../data/use-read-cells.ts';
 import * as styles from './bulk.module.css';
 import { MAX_BULK_ROWS } from './bulk-rows.ts';
@@ -15,7 +16,6 @@ import { MAX_BULK_ROWS } from './bulk-rows.ts';
 export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; onBack: () => void }) {
   const t = useText(bulkCreateText);
   const { text, read, problem, type, take } = useReadCells({ leastRows: 2, maxRows: MAX_BULK_ROWS + 1 });
-  const chooser = useRef<HTMLInputElement>(null);
   const field = useId();
   const cells = read?.cells ?? [];
   return (
@@ -44,26 +44,7 @@ export function BulkPaste({ onRead, onBack }: { onRead: (cells: Cells) => void; 
         {read?.isCut ? ` ${t('cut', { rows: MAX_BULK_ROWS })}` : ''}
       </p>
       <div className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.wrap}`}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
-          onClick={() => chooser.current?.click()}
-        >
-          <Icon name="upload" size={18} />
-          {t('file')}
-        </button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          aria-label={t('chooseFile')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) void take({ file });
-          }}
-        />
+        <TableFileButton onFile={(file) => void take({ file })} />
         <span className={layoutStyles.grow} />
         <button type="button" className={`${buttonStyles.button} ${buttonStyles.secondary}`} onClick={onBack}>
           {t('back')}

@@ -32,7 +32,7 @@ test('a value that is typed into a field without a column gets one, and other ro
   expect(withValue(table, 0, 'Name', 'Anna').rows[0]).toEqual(['Anna', '3 October']);
 });
 
-test('whoever types begins with one row of what the design shows', () => {
+test('people who type begin with one row of what the design shows', () => {
   expect(firstTable(fields).rows).toEqual([['Milo', '']]);
 });
 

@@ -1,6 +1,6 @@
 import type { Layer } from '@gesso/engine';
 import { type ChartData, type CodeFormat, dataOf } from '@gesso/engine/data';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useDirection, useText } from '../../messages/language.ts';
@@ -21,6 +21,7 @@ import { CHART_PRESETS, TABLE_PRESETS } from './data-presets.ts';
 import { openPasteDialog } from './open-paste-dialog.tsx';
 import { ChartPicture, TablePicture } from './preset-picture.tsx';
 import { sampleCells, sampleProgress, sampleTable } from './sample-data.ts';
+import { TableFileButton } from './table-file-button.tsx';
 
 /** How many of each are shown before all are asked for. */
 const FIRST_TABLES = 2;
@@ -38,7 +39,6 @@ export function DataPanel() {
   const bulk = useText(bulkCreateText);
   const editor = useEditor();
   const studio = useStudio();
-  const chooser = useRef<HTMLInputElement>(null);
   // What is added beside a selected table or chart shows the same cells.
   const selected = useSelectedLayersApartFromPlace();
   const shared = selected.length === 1 ? sheetOf(selected[0]) : null;
@@ -66,26 +66,7 @@ export function DataPanel() {
             <Icon name="paste" size={16} />
             {t('pasteTable')}
           </button>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-            onClick={() => chooser.current?.click()}
-          >
-            <Icon name="upload" size={16} />
-            {t('tableFile')}
-          </button>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-            aria-label={t('chooseFile')}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (file) openPasteDialog(editor, file);
-            }}
-          />
+          <TableFileButton isSmall onFile={(file) => openPasteDialog(editor, file)} />
         </div>
       </div>
       <div className={`${editorFrameStyles.panelBody} ${layoutStyles.column} ${layoutStyles.gap16}`}>

@@ -1,5 +1,5 @@
 import { type Cells, chartTable, columnCountOf, MAX_COLUMNS, MAX_ROWS } from '@gesso/engine/data';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -12,6 +12,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './data.module.css';
 import { TABLE_PRESETS } from './data-presets.ts';
+import { TableFileButton } from './table-file-button.tsx';
 import { useReadCells } from './use-read-cells.ts';
 
 const SHOWN_ROWS = 8;
@@ -30,7 +31,6 @@ export function PasteDialog({
   const direction = useDirection();
   const { text, read, problem, type, take } = useReadCells({ leastRows: 1, maxRows: MAX_ROWS });
   const field = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that the dialog was opened with is read once.
   useEffect(() => {
     if (file) void take({ file });
@@ -71,26 +71,7 @@ export function PasteDialog({
       {hasCells ? <ReadTable cells={cells} /> : null}
       {hasCells && !hasNumbers ? <p className={fieldStyles.hint}>{t('noNumbers')}</p> : null}
       <div className={`${layoutStyles.row} ${layoutStyles.gap8} ${styles.dialogEnd}`}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.secondary}`}
-          onClick={() => chooser.current?.click()}
-        >
-          <Icon name="upload" size={18} />
-          {t('tableFile')}
-        </button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          aria-label={t('chooseFile')}
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (chosen) void take({ file: chosen });
-          }}
-        />
+        <TableFileButton onFile={(chosen) => void take({ file: chosen })} />
         <span className={layoutStyles.grow} />
         <button
           type="button"

@@ -29,7 +29,7 @@ function sizerOf(services: Pick<EditorServices, 'textHeight' | 'textWidth'>): Te
 
 /** Makes a table as high as its text needs. Works on drafts. */
 export function fitTable(services: EditorServices, layer: Layer): void {
-  const found = dataOf(JSON.parse(JSON.stringify(layer)));
+  const found = dataOf(layer);
   if (found?.type !== TABLE_TYPE) return;
   const size = { widthPx: layer.width, heightPx: layer.height };
   const { neededHeightPx } = tableLayout(found.data, size, sizerOf(services));
@@ -60,7 +60,7 @@ export function changeData<Type extends keyof DataOfType>(
   type: Type,
   change: (data: DataOfType[Type]) => DataOfType[Type],
 ): void {
-  const found = dataOf(JSON.parse(JSON.stringify(layer)));
+  const found = dataOf(layer);
   if (found?.type !== type || !('customType' in layer)) return;
   // The type that was asked for is the type that was found.
   layer.data = change(found.data as DataOfType[Type]);

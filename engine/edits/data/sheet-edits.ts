@@ -26,9 +26,8 @@ export type SheetData = Pick<TableData, 'cells'> &
 /** Changes the cells of a sheet in every layer of a project that shows it, tables and charts alike. Works on drafts. */
 export function editSheet(project: Project, sheetId: string, edit: SheetEdit): void {
   for (const layer of layersOfSheet(project, sheetId)) {
-    const data: unknown = JSON.parse(JSON.stringify(layer.data));
     // What belongs to a sheet is a table or a chart, and both have cells.
-    Object.assign(layer, { data: editedSheet(data as SheetData, edit) });
+    Object.assign(layer, { data: editedSheet(customData(layer) as unknown as SheetData, edit) });
   }
 }
 
@@ -38,11 +37,8 @@ export function layersOfSheet(project: Project, sheetId: string): CustomLayer[] 
 }
 
 function isOfSheet(layer: Layer, sheetId: string): layer is CustomLayer {
-  return 'customType' in layer && layer.data.sheetId === sheetId && customData(plain(layer)) !== null;
+  return 'customType' in layer && layer.data.sheetId === sheetId && customData(layer) !== null;
 }
-
-/** A copy without the draft around it. */
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** The data of one table or chart after a change of its cells. What would be larger than a sheet may be is cut. */
 export function editedSheet<Data extends SheetData>(data: Data, edit: SheetEdit): Data {
@@ -239,7 +235,10 @@ export function styledCells(
   for (let row = range.row; row < range.row + range.rows; row++)
     for (let column = range.column; column < range.column + range.columns; column++) {
       const key = `${row},${column}`;
-      const next = plain({ ...styles.get(key), row, column, ...change });
+      const all = { ...styles.get(key), row, column, ...change };
+      const next = Object.fromEntries(
+        Object.entries(all).filter(([, value]) => value !== undefined),
+      ) as typeof all;
       if (Object.keys(next).length > 2) styles.set(key, next);
       else styles.delete(key);
     }

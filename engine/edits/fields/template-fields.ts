@@ -143,7 +143,7 @@ function fillImage(project: Project, layer: Layer, name: string, { imageNamed }:
 function fillCode(layer: Layer, text: string, { encode }: FillTools): void {
   if (!('customType' in layer)) return;
   // The schema of its type has read them.
-  const data = customData(JSON.parse(JSON.stringify(layer))) as unknown as CodeData | null;
+  const data = customData(layer) as unknown as CodeData | null;
   if (!data) return;
   try {
     layer.data = { ...data, ...encode({ ...data, text }) };

@@ -8,6 +8,7 @@ import {
 } from '../../model/create.ts';
 import { createTableLayer } from '../../model/data-layers/data-layers.ts';
 import { findText, replaceText } from './find-text.ts';
+import type { TextSearch } from './search-pattern.ts';
 import { plainText } from './text-edits.ts';
 
 const words = (...texts: string[]) =>
@@ -41,16 +42,22 @@ function project() {
   });
 }
 
-const count = (query: Parameters<typeof findText>[1]) => findText(project(), query).length;
+const search = (text: string, fields: Partial<TextSearch> = {}): TextSearch => ({
+  text,
+  matchCase: false,
+  wholeWords: false,
+  ...fields,
+});
+const count = (...query: Parameters<typeof search>) => findText(project(), search(...query)).length;
 
 describe('text is found', () => {
   test('in texts, groups and cells, on all pages, but not in locked layers', () => {
-    expect(count({ text: 'studio' })).toBe(6);
-    expect(count({ text: 'studio', matchCase: true })).toBe(4);
-    expect(count({ text: 'studio', wholeWords: true })).toBe(5);
-    expect(count({ text: '' })).toBe(0);
-    expect(count({ text: 'o.en' })).toBe(0);
-    expect(findText(project(), { text: 'seats' })).toMatchObject([
+    expect(count('studio')).toBe(6);
+    expect(count('studio', { matchCase: true })).toBe(4);
+    expect(count('studio', { wholeWords: true })).toBe(5);
+    expect(count('')).toBe(0);
+    expect(count('o.en')).toBe(0);
+    expect(findText(project(), search('seats'))).toMatchObject([
       { sceneIndex: 1, cell: { row: 0, column: 1 }, from: 0, to: 5 },
     ]);
   });
@@ -59,14 +66,14 @@ describe('text is found', () => {
     const arabic = createProject('2026-01-01T00:00:00.000Z', {
       metadata: { sceneItems: [createScene({ layers: [words('ورشة الورشة ورشة')] })] },
     });
-    expect(findText(arabic, { text: 'ورشة', wholeWords: true })).toHaveLength(2);
-    expect(findText(arabic, { text: 'ورشة' })).toHaveLength(3);
+    expect(findText(arabic, search('ورشة', { wholeWords: true }))).toHaveLength(2);
+    expect(findText(arabic, search('ورشة'))).toHaveLength(3);
   });
 });
 
 test('matches are replaced in the style of their first letter, across runs too, and nothing else changes', () => {
   const changed = project();
-  const matches = findText(changed, { text: 'studio' });
+  const matches = findText(changed, search('studio'));
   replaceText(changed, matches, 'atelier', null);
   const [first, second] = changed.metadata.sceneItems;
   const text = first?.layers[0];
@@ -85,6 +92,6 @@ test('matches are replaced in the style of their first letter, across runs too, 
     },
   });
   expect(JSON.stringify(first?.layers[2])).toContain('studio');
-  replaceText(changed, findText(changed, { text: 'Open ' }), '', null);
+  replaceText(changed, findText(changed, search('Open ')), '', null);
   expect(text && 'runs' in text ? plainText(text) : '').toBe('atelier, atelier days');
 });

@@ -5,17 +5,10 @@ import { eachLayer } from '../../model/layer-assets.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { replaceRange } from '../../text/editing/edit.ts';
+import { searchPattern, type TextSearch } from './search-pattern.ts';
 import { fitTextHeight, plainText, type TextMeasure } from './text-edits.ts';
 
-/** What is looked for in the texts of a project. */
-export interface TextQuery {
-  readonly text: string;
-  readonly matchCase?: boolean;
-  /** Only where no letter or digit is before and after it. */
-  readonly wholeWords?: boolean;
-}
-
-/** A place where it was found. Indices are UTF-16 units of the text of the layer, or of the cell. */
+/** A place where a search finds something. Indices are UTF-16 units of the text of the layer, or of the cell. */
 export interface TextMatch {
   readonly layerId: string;
   /** The page or scene; null for layers of tracks. */
@@ -26,19 +19,9 @@ export interface TextMatch {
   readonly cell: { readonly row: number; readonly column: number } | null;
 }
 
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
-const LETTER = '[\\p{L}\\p{N}\\p{M}_]';
-
-/** The query as an expression; null for one that finds nothing. */
-function expressionOf({ text, matchCase = false, wholeWords = false }: TextQuery): RegExp | null {
-  if (text === '') return null;
-  const literal = text.replace(SPECIAL, '\\$&');
-  return new RegExp(wholeWords ? `(?<!${LETTER})${literal}(?!${LETTER})` : literal, matchCase ? 'gu' : 'giu');
-}
-
 /** Everywhere that a text stands in a project: in texts, and in the cells of tables and charts; page by page, from the lowest layer. Locked layers are left out. */
-export function findText(project: Project, query: TextQuery): TextMatch[] {
-  const expression = expressionOf(query);
+export function findText(project: Project, search: TextSearch): TextMatch[] {
+  const expression = searchPattern(search);
   if (!expression) return [];
   const { sceneItems, tracks } = project.metadata;
   const lists = [

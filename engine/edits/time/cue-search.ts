@@ -1,12 +1,6 @@
 import type { SubtitleCue, SubtitleTrack } from '../../model/subtitles.ts';
+import { searchPattern, type TextSearch } from '../text/search-pattern.ts';
 import { giveText, LONGEST_TEXT } from './subtitle-edits.ts';
-
-/** What is looked for in subtitles. */
-export interface CueSearch {
-  readonly text: string;
-  readonly matchCase: boolean;
-  readonly wholeWords: boolean;
-}
 
 /** Where a search finds something: a cue, and the UTF-16 range in its text. */
 export interface CueMatch {
@@ -15,17 +9,9 @@ export interface CueMatch {
   readonly end: number;
 }
 
-function patternOf({ text, matchCase, wholeWords }: CueSearch): RegExp | null {
-  if (text === '') return null;
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-  const edges = (inside: string) =>
-    wholeWords ? `(?<![\\p{L}\\p{N}\\p{M}_])${inside}(?![\\p{L}\\p{N}\\p{M}_])` : inside;
-  return new RegExp(edges(literal), matchCase ? 'gu' : 'giu');
-}
-
 /** All places in the cues of a track where a text is found, in order. */
-export function findInCues(cues: readonly SubtitleCue[], search: CueSearch): CueMatch[] {
-  const pattern = patternOf(search);
+export function findInCues(cues: readonly SubtitleCue[], search: TextSearch): CueMatch[] {
+  const pattern = searchPattern(search);
   if (!pattern) return [];
   return cues.flatMap((cue) =>
     [...cue.text.matchAll(pattern)].map(({ 0: found, index }) => ({
@@ -42,7 +28,7 @@ export function findInCues(cues: readonly SubtitleCue[], search: CueSearch): Cue
  */
 export function replaceInCues(
   track: SubtitleTrack,
-  search: CueSearch,
+  search: TextSearch,
   replacement: string,
   only?: CueMatch,
 ): number {

@@ -10,7 +10,7 @@ export const MAX_CELL_LETTERS = 500;
 /** The cells of a table or chart by row: the first row is the headings, the first column names the rows. Short rows end with empty cells. */
 export type Cells = readonly (readonly string[])[];
 
-/** What tables and charts have in common. Those with the same `sheetId` show the same cells; whoever edits one changes all of them. */
+/** What tables and charts have in common. Those with the same `sheetId` show the same cells; an edit of one changes all of them. */
 export const sheetFields = {
   sheetId: z.string().min(1).max(100),
   cells: z

@@ -1,6 +1,6 @@
 import type { TextRun } from '../layers/text-run.ts';
 import { columnCountOf, isNumberColumn } from './cells.ts';
-import { type CellMerge, cellRun, styleOfCell, type TableData } from './table.ts';
+import { type CellMerge, type CellStyle, cellRun, cellStylesOf, type TableData } from './table.ts';
 
 /** How large a text comes out, in page pixels. */
 export interface TextSize {
@@ -46,6 +46,7 @@ export function tableLayout(
   const rowCount = data.cells.length;
   const columnCount = columnCountOf(data.cells);
   const columnEdges = edgesOf(data, columnCount, widthPx);
+  const styleAt = cellStylesOf(data);
   const owners = mergeOwners(data.merges, rowCount, columnCount);
   const aligns = Array.from({ length: columnCount }, (_, column) => isNumberColumn(data.cells, column));
   const widthOf = (column: number, columns: number) =>
@@ -58,34 +59,30 @@ export function tableLayout(
     const merge = owners[index];
     if (merge && (merge.row !== at.row || merge.column !== at.column)) return [];
     const { rows, columns } = clippedMerge(merge ?? null, at, rowCount, columnCount);
-    const run = cellRun(data, at);
+    const style = styleAt(at.row, at.column);
+    const run = cellRun(data, at, style);
     const textHeightPx = run.text === '' ? 0 : measure([run], textWidthPx(at.column, columns)).heightPx;
-    return [{ ...at, rows, columns, run, textHeightPx }];
+    return [{ ...at, rows, columns, style, run, textHeightPx }];
   });
 
   const emptyRowPx = data.fontSizePx * LINE_EM + 2 * data.paddingPx;
-  const needs = Array.from({ length: rowCount }, (_, row) =>
-    Math.max(
-      emptyRowPx,
-      ...shown
-        .filter((cell) => cell.row === row && cell.rows === 1)
-        .map(({ textHeightPx }) => textHeightPx + 2 * data.paddingPx),
-    ),
-  );
+  const needs = Array.from({ length: rowCount }, () => emptyRowPx);
+  for (const { row, rows, textHeightPx } of shown)
+    if (rows === 1) needs[row] = Math.max(needs[row] ?? 0, textHeightPx + 2 * data.paddingPx);
   const neededHeightPx = needs.reduce((sum, need) => sum + need, 0);
   const rowEdges = [0];
   for (const height of rowHeights(needs, heightPx)) rowEdges.push((rowEdges.at(-1) ?? 0) + height);
 
-  const cells = shown.map(({ row, column, rows, columns, run, textHeightPx }): TableCell => {
+  const cells = shown.map(({ row, column, rows, columns, style, run, textHeightPx }): TableCell => {
     const [one = 0, other = 0] = [columnEdges[column], columnEdges[column + columns]];
     const [top = 0, bottom = 0] = [rowEdges[row], rowEdges[row + rows]];
     return {
       row,
       column,
       box: { x: Math.min(one, other), y: top, width: Math.abs(other - one), height: bottom - top },
-      fill: fillOf(data, row, column),
+      fill: fillOf(data, row, style),
       run,
-      align: alignOf(data, row, column, aligns[column] ?? false),
+      align: alignOf(data, aligns[column] ?? false, style),
       textHeightPx,
     };
   });
@@ -146,8 +143,8 @@ function clippedMerge(
   };
 }
 
-function fillOf(data: TableData, row: number, column: number): string | null {
-  const own = styleOfCell(data, { row, column })?.fill;
+function fillOf(data: TableData, row: number, style: CellStyle | undefined): string | null {
+  const own = style?.fill;
   if (own !== undefined) return own;
   if (data.headerRow && row === 0) return data.colors.header;
   if (data.totalRow && row === data.cells.length - 1) return data.colors.total;
@@ -155,8 +152,8 @@ function fillOf(data: TableData, row: number, column: number): string | null {
   return isStripe ? data.colors.stripe : data.colors.body;
 }
 
-function alignOf(data: TableData, row: number, column: number, isNumbers: boolean): TableCell['align'] {
-  const align = styleOfCell(data, { row, column })?.align ?? 'auto';
+function alignOf(data: TableData, isNumbers: boolean, style: CellStyle | undefined): TableCell['align'] {
+  const align = style?.align ?? 'auto';
   if (align === 'center') return 'center';
   const atEnd = align === 'end' || (align === 'auto' && isNumbers);
   return atEnd === data.rightToLeft ? 'left' : 'right';

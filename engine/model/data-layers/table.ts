@@ -131,11 +131,14 @@ export function createTableData(fields: Partial<TableData> = {}): TableData {
 }
 
 /** The text of a cell in the style that it has in its table. */
-export function cellRun(data: TableData, at: { readonly row: number; readonly column: number }): TextRun {
+export function cellRun(
+  data: TableData,
+  at: { readonly row: number; readonly column: number },
+  style: CellStyle | undefined,
+): TextRun {
   const isHeader = data.headerRow && at.row === 0;
   const isTotal = data.totalRow && at.row === data.cells.length - 1 && !isHeader;
   const { colors } = data;
-  const style = styleOfCell(data, at);
   const color = isHeader ? colors.headerText : isTotal ? colors.totalText : colors.text;
   return createTextRun({
     text: data.cells[at.row]?.[at.column] ?? '',
@@ -153,16 +156,29 @@ export const styleOfCell = (
   at: { readonly row: number; readonly column: number },
 ): CellStyle | undefined => cellStyles.find(({ row, column }) => row === at.row && column === at.column);
 
+/** What is set for each cell, for code that asks for all of them. */
+export function cellStylesOf({ cellStyles }: Pick<TableData, 'cellStyles'>) {
+  const keyOf = (row: number, column: number) => row * MAX_COLUMNS + column;
+  const styles = new Map<number, CellStyle>();
+  // Of several for one cell the first counts, as for `styleOfCell`.
+  for (const style of cellStyles.toReversed()) styles.set(keyOf(style.row, style.column), style);
+  return (row: number, column: number): CellStyle | undefined => styles.get(keyOf(row, column));
+}
+
 /** A table as a layer type. */
 export const tableModel: CustomLayerModel<TableData> = {
   type: TABLE_TYPE,
   name: 'Table',
   schema: tableSchema,
   defaults: () => createTableData(),
-  textRuns: (data) =>
-    data.cells.flatMap((cells, row) =>
-      cells.flatMap((text, column) => (text === '' ? [] : cellRun(data, { row, column }))),
-    ),
+  textRuns(data) {
+    const styleAt = cellStylesOf(data);
+    return data.cells.flatMap((cells, row) =>
+      cells.flatMap((text, column) =>
+        text === '' ? [] : cellRun(data, { row, column }, styleAt(row, column)),
+      ),
+    );
+  },
   // Half of its outer line.
   overhangPx: ({ borders, borderWidthPx }) => (borders === 'none' ? 0 : borderWidthPx / 2),
   scaled: (data, factor) => ({

@@ -1,5 +1,6 @@
 import type { BlendMode, Paint } from '@gesso/engine';
 import type { Color, BlendMode as PsdBlendMode, VectorContent } from 'ag-psd';
+import { hsvToHex } from '../../../ui/color/color-maths.ts';
 
 /** Ours, and whether it is the same. */
 interface MappedBlendMode {
@@ -60,18 +61,10 @@ export function hexOf(color: Color | undefined): string {
     const light = (ink: number) => byte((1 - ink / 100) * (1 - color.k / 100) * 255);
     return `#${light(color.c)}${light(color.m)}${light(color.y)}`;
   }
-  if ('h' in color) return hexOfHsb(color.h, color.s, color.b);
+  if ('h' in color)
+    return hsvToHex({ hue: color.h, saturation: color.s / 100, value: color.b / 100, alpha: 1 });
   if ('l' in color) return `#${byte(color.l * 2.55).repeat(3)}`;
   return `#${byte((1 - color.k / 100) * 255).repeat(3)}`;
-}
-
-function hexOfHsb(hue: number, saturation: number, brightness: number): string {
-  const [share, value] = [saturation / 100, brightness / 100];
-  const channel = (offset: number) => {
-    const sector = (offset + hue / 60) % 6;
-    return byte((value - value * share * Math.max(0, Math.min(sector, 4 - sector, 1))) * 255);
-  };
-  return `#${channel(5)}${channel(3)}${channel(1)}`;
 }
 
 /** The paint of a fill; null for patterns and noise, which are no paint of ours. */

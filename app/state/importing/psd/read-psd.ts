@@ -71,7 +71,7 @@ function parsed(bytes: ArrayBuffer): Psd {
       totalMemoryLimit: MEMORY_LIMIT_BYTES,
     });
   } catch (error) {
-    // The library throws plain errors, and whatever engines throw for sizes that cannot be had.
+    // The library throws plain errors, and the browser throws others when memory runs out.
     throw new PsdError('broken', { cause: error });
   }
 }

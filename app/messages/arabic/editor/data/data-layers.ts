@@ -53,7 +53,6 @@ export const dataLayers: Translation<typeof dataLayersText> = {
   chooseFile: 'اختيار ملف',
   addTable: 'إضافة كجدول',
   addChart: 'إضافة كمخطط',
-  replaceCells: 'استبدال الخلايا',
   fileUnreadable: 'تعذرت قراءة «{name}». اختر ملف CSV أو TSV أو XLSX.',
   fileEmpty: 'لا خلايا في «{name}».',
   noNumbers: 'يحتاج المخطط إلى عمود من الأرقام.',

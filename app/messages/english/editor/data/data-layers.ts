@@ -50,7 +50,6 @@ export const dataLayersText = defineCatalogue('dataLayers', {
   chooseFile: 'Choose a file',
   addTable: 'Add as table',
   addChart: 'Add as chart',
-  replaceCells: 'Replace the cells',
   fileUnreadable: '“{name}” could not be read. Choose a CSV, TSV or XLSX file.',
   fileEmpty: '“{name}” has no cells.',
   noNumbers: 'A chart needs a column of numbers.',
