@@ -422,6 +422,12 @@ declare module '*/curves.module.css' {
   export const shelf: string;
   export const shelfTitle: string;
 }
+declare module '*/cut-view.module.css' {
+  export const cutView: string;
+  export const image: string;
+  export const images: string;
+  export const moved: string;
+}
 declare module '*/cutout-dialog.module.css' {
   export const cutoutDialog: string;
   export const cutoutFoot: string;
@@ -1762,6 +1768,27 @@ declare module '*/slider.module.css' {
   export const thumb: string;
   export const track: string;
 }
+declare module '*/speed-overlay.module.css' {
+  export const overlay: string;
+  export const overlayEven: string;
+  export const overlayLine: string;
+}
+declare module '*/speed.module.css' {
+  export const arrow: string;
+  export const evenLine: string;
+  export const graph: string;
+  export const guide: string;
+  export const lengths: string;
+  export const playhead: string;
+  export const plot: string;
+  export const point: string;
+  export const pointRow: string;
+  export const pointSpeed: string;
+  export const pointTime: string;
+  export const pointTools: string;
+  export const readyCurve: string;
+  export const readyCurves: string;
+}
 declare module '*/stage.module.css' {
   export const distance: string;
   export const fbarCount: string;
@@ -1973,6 +2000,7 @@ declare module '*/timeline.module.css' {
   export const lane: string;
   export const laneNote: string;
   export const lanes: string;
+  export const linked: string;
   export const rulHead: string;
   export const scene: string;
   export const sceneAdd: string;

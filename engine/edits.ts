@@ -67,6 +67,7 @@ export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } fr
 
 // Time and keyframes
 
+export { splitTrack, trimTrack } from './edits/sound/sound-edits.ts';
 export { insertKeyframe, splitEasing } from './edits/time/insert-keyframe.ts';
 export {
   copyKeyframes,
@@ -102,13 +103,21 @@ export {
   moveLayerInTime,
   snapFrame,
   splitLayer,
-  splitTrack,
   trimLayer,
-  trimTrack,
 } from './edits/time/timeline-edits.ts';
 
 // Tracks
 
+export { type MixLane, mixLanes, setLaneMix, setMixMaster } from './edits/sound/mix-edits.ts';
+export {
+  addTake,
+  chooseTake,
+  clearSounds,
+  isTakeUsed,
+  type Recorded,
+  removeTake,
+  type TakeLaneNames,
+} from './edits/sound/take-edits.ts';
 export {
   duplicateClips,
   duplicateInNextLane,
@@ -118,17 +127,7 @@ export {
 } from './edits/time/clip-copies.ts';
 export { rollCut, slideClip, slipClip, spaceOfClip, trimClip } from './edits/time/clip-trims.ts';
 export { addMarker, moveMarker, removeMarker, renameMarker } from './edits/time/marker-edits.ts';
-export { type MixLane, mixLanes, setLaneMix, setMixMaster } from './edits/time/mix-edits.ts';
 export { scenesToTracks, type TrackNames } from './edits/time/scenes-to-tracks.ts';
-export {
-  addTake,
-  chooseTake,
-  clearSounds,
-  isTakeUsed,
-  type Recorded,
-  removeTake,
-  type TakeLaneNames,
-} from './edits/time/take-edits.ts';
 export {
   addTrack,
   type ClipMove,
@@ -151,20 +150,34 @@ export {
 
 // Clips and sound
 
+export { clipForSound, dropLostLinks, linkSound, unlinkSound } from './edits/sound/sound-links.ts';
 export {
   canExtractSound,
   clipFrameAt,
   extractClipSound,
   freezeClip,
-  MAX_SPEED,
-  MIN_SPEED,
-  setClipSpeed,
-  setTrackSpeed,
   shownFrames,
   soundOfClip,
   unfreezeClip,
   volumeAtFrame,
 } from './edits/time/clip-edits.ts';
+export {
+  type FileStretch,
+  movedSpeedPoint,
+  type Pace,
+  playedStretch,
+  READY_SPEED_CURVES,
+  type ReadySpeedCurve,
+  readyCurveOf,
+  readySpeedCurve,
+  setClipPace,
+  setClipSpeed,
+  setTrackPace,
+  setTrackSpeed,
+  withSpeedPoint,
+} from './edits/time/speed-edits.ts';
+export { MAX_SPEED, MIN_SPEED, type SpeedCurve, type SpeedPoint } from './model/timeline/speed-curve.ts';
+export { fileFrameAfter, framesBetween, type PlayedFile, speedAt } from './timeline/speed-curve.ts';
 
 // Text
 
@@ -271,7 +284,6 @@ export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color
 
 // Subtitles
 
-export { type CueMatch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
 export {
   cutSpansOfClip,
   cutSpansOfSound,
@@ -279,7 +291,8 @@ export {
   type SilenceOptions,
   type SilentSpan,
   silentSpans,
-} from './edits/time/silence-edits.ts';
+} from './edits/sound/silence-edits.ts';
+export { type CueMatch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
 export { insertStill } from './edits/time/still-edits.ts';
 export {
   addCue,

@@ -64,6 +64,7 @@ export {
   withPropertyValue,
 } from './model/layers/animatable.ts';
 export { colorOfNumber, numberOfColor } from './model/layers/keyframe-colors.ts';
+export { speedRange } from './timeline/speed-curve.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
 export {
   clipEndFrame,

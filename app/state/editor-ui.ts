@@ -40,6 +40,24 @@ export interface GestureFeedback {
 /** What is done to an image of the page in a dialog. */
 export type ImageToolId = 'words' | 'replace' | 'expand' | 'eraser' | 'painted';
 
+/** Moves and trims clips, or rolls the cut between two, or shows another part of a clip, or moves one between its neighbours. */
+export type ClipTool = 'move' | 'roll' | 'slip' | 'slide';
+
+/** One of two images beside a cut. */
+export interface CutImage {
+  readonly layerId: string;
+  /** The image of its file, in project frames; null for what has none. */
+  readonly fileFrame: number | null;
+}
+
+/** The images beside a cut, or at the ends of a clip, while a tool works there. */
+export interface CutView {
+  readonly left: CutImage | null;
+  readonly right: CutImage | null;
+  /** By how many frames it has moved. */
+  readonly movedFrames: number;
+}
+
 /** A clip (a layer) or a sound of the project. */
 export interface SilencesOf {
   readonly kind: 'clip' | 'sound';
@@ -118,6 +136,12 @@ export interface EditorUi {
   readonly closesGaps: boolean;
   /** What a clip that is dropped on others does. */
   readonly dropMode: DropMode;
+  /** What dragging a clip of a lane does. */
+  readonly clipTool: ClipTool;
+  /** The two images that a tool works between, while it does; null otherwise. */
+  readonly cutView: CutView | null;
+  /** Whether the clips after one that changes its speed move, so that neither a gap nor an overlap comes of it. */
+  readonly pushesLaterClips: boolean;
   /** The part of the video that is played again and again, and exported; null for all of it. */
   readonly playRange: { readonly startFrame: number; readonly endFrame: number } | null;
   /** How fast the preview plays; backwards below 0. */
@@ -188,6 +212,9 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     timelinePxPerSecond: kind === 'video' ? 66 : 40,
     closesGaps: false,
     dropMode: 'insert',
+    clipTool: 'move',
+    cutView: null,
+    pushesLaterClips: true,
     playRange: null,
     playSpeed: 1,
     timelineHint: null,

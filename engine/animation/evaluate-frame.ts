@@ -2,6 +2,7 @@ import type { BlendMode, Layer, VideoLayer } from '../model/layer.ts';
 import { hasChildren, hasText, isMovable, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
 import type { Asset, Project, Scene, Track } from '../model/project.ts';
+import { fileFrameAfter } from '../timeline/speed-curve.ts';
 import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
 import { applyKeyframes } from './keyframes.ts';
@@ -316,7 +317,7 @@ function sourceSecondsOf(
     if (layer.freezeFrame !== null) return layer.freezeFrame / FRAMES_PER_SECOND;
     // Between its last two frames a reversed clip has come to its first image.
     const shownFrame = layer.reversed ? Math.max(0, durationFrames - 1 - layerFrame) : layerFrame;
-    const own = layer.trimStartFrame + shownFrame * layer.speed;
+    const own = fileFrameAfter(layer, layer.trimStartFrame, shownFrame);
     return playedOn(layer, own, playOnFrames, assets) / FRAMES_PER_SECOND;
   }
   const animatedSeconds = layerFacts(layer).animatedForSeconds?.(layer) ?? 0;
@@ -332,7 +333,7 @@ function sourceSecondsOf(
 function playedOn(clip: VideoLayer, fileFrame: number, frames: number, assets: Page['assets']): number {
   const fileFrames = assets?.[clip.assetId]?.durationFrames ?? 0;
   if (frames === 0 || fileFrames === 0) return fileFrame;
-  const wanted = fileFrame + frames * clip.speed * (clip.reversed ? -1 : 1);
+  const wanted = fileFrameAfter(clip, fileFrame, clip.reversed ? -frames : frames);
   return clip.reversed
     ? Math.min(fileFrame, Math.max(0, wanted))
     : Math.max(fileFrame, Math.min(fileFrames - 1, wanted));

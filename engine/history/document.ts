@@ -1,4 +1,5 @@
 import type { Project } from '../model/project.ts';
+import { followLinkedSounds } from '../timeline/linked-sounds.ts';
 import {
   EditHistory,
   type GestureOf,
@@ -29,6 +30,11 @@ export class ProjectDocument extends EditHistory<Project> {
   /** The project as it is now, with the changes of a gesture that is still open. Immutable: every change makes another object. */
   get project(): Project {
     return this.state;
+  }
+
+  /** Sounds that are linked to clips follow whatever a step does with these. */
+  protected override settle(before: Project, draft: Project): void {
+    followLinkedSounds(before, draft);
   }
 
   /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */

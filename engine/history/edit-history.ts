@@ -125,7 +125,7 @@ export class EditHistory<State extends object> {
    */
   transact(label: string, recipe: RecipeOf<State>): boolean {
     if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
-    const [next, patches, inverse] = produce(this.#state, recipe);
+    const [next, patches, inverse] = this.#produce(this.#state, recipe);
     const base = this.#state;
     if (isSameJson(next, base)) return false;
     this.#state = next;
@@ -145,7 +145,7 @@ export class EditHistory<State extends object> {
     return {
       update: (recipe) => {
         if (!isOpen()) return;
-        [this.#state, patches, inverse] = produce(base, recipe);
+        [this.#state, patches, inverse] = this.#produce(base, recipe);
         this.#emit({ type: 'preview' });
       },
       commit: () => {
@@ -243,13 +243,14 @@ export class EditHistory<State extends object> {
   #emit(event: HistoryEvent): void {
     for (const listener of this.#listeners) listener(event, this.#state);
   }
-}
 
-function produce<State extends object>(
-  base: State,
-  recipe: RecipeOf<State>,
-): readonly [State, Patch[], Patch[]] {
-  return produceWithPatches(base, (draft) => {
-    recipe(draft);
-  });
+  /** What must hold after every change, set right as part of the step; `draft` is the state that the recipe made of `before`. */
+  protected settle(_before: State, _draft: Draft<State>): void {}
+
+  #produce(base: State, recipe: RecipeOf<State>): readonly [State, Patch[], Patch[]] {
+    return produceWithPatches(base, (draft) => {
+      recipe(draft);
+      this.settle(base, draft);
+    });
+  }
 }

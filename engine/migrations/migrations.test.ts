@@ -70,6 +70,28 @@ describe('migrations', () => {
     });
   });
 
+  test('version 11 has speed curves and sounds that follow clips; those of before play as they did', () => {
+    const clip = { type: 'video', speed: 2, trimStartFrame: 0 };
+    const before = {
+      ...JSON.parse(fixture(10)),
+      metadata: {
+        sceneItems: [{ layers: [{ type: 'group', children: [clip] }, { type: 'text' }] }],
+        tracks: [{ layers: [clip] }],
+        audioTracks: [{ speed: 2 }],
+      },
+    };
+    const own = { ...clip, speedCurve: null, linkedSoundId: null };
+    expect(MIGRATIONS[10]?.migrate(before)).toMatchObject({
+      schemaVersion: 11,
+      metadata: {
+        sceneItems: [{ layers: [{ type: 'group', children: [own] }, { type: 'text' }] }],
+        tracks: [{ layers: [own] }],
+        audioTracks: [{ speed: 2, speedCurve: null, linkedClipId: null }],
+      },
+    });
+    expect(parseProject(fixture(11)).project.metadata.audioTracks[0]?.speedCurve).toHaveLength(2);
+  });
+
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
     const custom = {
       type: 'custom',

@@ -2,6 +2,7 @@ import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
 import { addMix } from './add-mix.ts';
 import { addMotion } from './add-motion.ts';
+import { addSpeedCurves } from './add-speed-curves.ts';
 import { addTakes } from './add-takes.ts';
 import { addWordTimes } from './add-word-times.ts';
 import type { LoadWarning } from './load-warning.ts';
@@ -235,6 +236,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addWordTimes,
   addMotion,
   addMix,
+  addSpeedCurves,
 ];
 
 /** A document that was read, and what was set right while reading it. */

@@ -220,6 +220,7 @@ describe('version 1', () => {
       'add-word-times',
       'add-motion',
       'add-mix',
+      'add-speed-curves',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

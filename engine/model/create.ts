@@ -53,6 +53,7 @@ export function createAudioTrack(
     fadeOutFrames: 0,
     loop: false,
     speed: 1,
+    speedCurve: null,
     keepPitch: true,
     audioStream: 0,
     isSpeech: false,
@@ -60,6 +61,7 @@ export function createAudioTrack(
     keyframes: {},
     soundTools: null,
     laneId: null,
+    linkedClipId: null,
     ...fields,
   };
 }

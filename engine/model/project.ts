@@ -5,12 +5,13 @@ import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 import { projectMixSchema } from './timeline/mix.ts';
 import { soundToolsSchema } from './timeline/sound-tools.ts';
+import { MAX_SPEED, MIN_SPEED, speedCurveSchema } from './timeline/speed-curve.ts';
 import { takeSchema } from './timeline/takes.ts';
 import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts';
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 10;
+export const CURRENT_SCHEMA_VERSION = 11;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -91,7 +92,9 @@ export const audioTrackSchema = z.object({
   fadeInFrames: z.number().int().min(0),
   fadeOutFrames: z.number().int().min(0),
   loop: z.boolean(),
-  speed: z.number().min(0.25).max(4),
+  speed: z.number().min(MIN_SPEED).max(MAX_SPEED),
+  /** How fast it plays at each frame of its file, in place of `speed`; null where that is the same throughout. */
+  speedCurve: speedCurveSchema.nullable(),
   keepPitch: z.boolean(),
   audioStream: z.number().int().min(0).max(63),
   isSpeech: z.boolean(),
@@ -101,6 +104,8 @@ export const audioTrackSchema = z.object({
   soundTools: soundToolsSchema.nullable(),
   /** The lane of sounds that it lies in; null where it lies in none and finds a free row. */
   laneId: z.string().nullable(),
+  /** The clip whose recorded sound it is, which it follows in time; null for one that stands alone. */
+  linkedClipId: z.string().nullable(),
 });
 /** A sound on the timeline. Times are frames, volumes 0 to 1. @interface */
 export type AudioTrack = z.infer<typeof audioTrackSchema>;

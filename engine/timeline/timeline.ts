@@ -3,6 +3,7 @@ import type { Layer } from '../model/layer.ts';
 import { hasChildren, hasSound } from '../model/layer-capabilities.ts';
 import type { AudioTrack, Project, Scene } from '../model/project.ts';
 import type { SoundTools } from '../model/timeline/sound-tools.ts';
+import type { SpeedCurve } from '../model/timeline/speed-curve.ts';
 import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from './time.ts';
 
 /** The first frame of each scene, and one more entry for the end of the project. */
@@ -138,6 +139,8 @@ export interface AudibleItem {
   readonly durationFrames: number;
   readonly trimStartFrame: number;
   readonly speed: number;
+  /** The speed over the file, in place of `speed`; null where it stays the same. */
+  readonly speedCurve: SpeedCurve | null;
   readonly keepPitch: boolean;
   readonly reversed: boolean;
   readonly volume: number;
@@ -190,6 +193,7 @@ function trackItem(track: AudioTrack, busId: string, endFrame: number): AudibleI
     durationFrames,
     trimStartFrame: track.trimStartFrame,
     speed: track.speed,
+    speedCurve: track.speedCurve,
     keepPitch: track.keepPitch,
     reversed: false,
     volume: track.volume,
@@ -232,6 +236,7 @@ function collectClips(
       durationFrames,
       trimStartFrame: layer.trimStartFrame,
       speed: layer.speed,
+      speedCurve: layer.speedCurve,
       keepPitch: layer.keepPitch,
       reversed: layer.reversed,
       volume: layer.volume,

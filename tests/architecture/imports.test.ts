@@ -72,7 +72,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/model': [],
   'engine/ports': PURE,
   'engine/migrations': PURE,
-  'engine/history': PURE,
+  // A document keeps linked sounds with their clips in every step.
+  'engine/history': [...PURE, 'engine/timeline'],
   'engine/timeline': PURE,
   'engine/geometry': [],
   'engine/cache': [],

@@ -187,7 +187,7 @@ describe('registry', () => {
     expect(actionForKey(press(']', { ctrlKey: true }))?.id).toBe('bring-forward');
     expect(actionForKey(press(' ', {}, 'Space'))?.id).toBe('play-pause');
     expect(actionForKey(press('s'))?.id).toBe('split');
-    expect(actionForKey(press('y'))).toBeNull();
+    expect(actionForKey(press('x'))).toBeNull();
   });
 
   it('distinguishes keys by Shift', () => {

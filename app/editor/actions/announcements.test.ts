@@ -52,6 +52,10 @@ describe('announcements', () => {
         editor.select(['layer:one']);
         runAction('to-track', editor);
       }
+      if (action.id.startsWith('roll-') || action.id.startsWith('slide-')) {
+        editor.select(['layer:one']);
+        runAction('to-track', editor);
+      }
       if (action.id.startsWith('slip-')) {
         editor.transact(step('Add'), (scene) => {
           scene.layers.push(createVideoLayer({ id: 'layer:clip', assetId: 'asset:clip' }));

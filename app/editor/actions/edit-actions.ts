@@ -1,6 +1,7 @@
 import type { Layer, Project, Scene } from '@gesso/engine';
 import {
   cloneLayers,
+  dropLostLinks,
   duplicateClips,
   duplicateLayers,
   layersInProject,
@@ -57,6 +58,7 @@ export function pasteLayers(editor: Editor, json: string): string | null {
       }
     }
     placeAtPlayhead(editor, scene, project, copies);
+    dropLostLinks(project, copies);
     if (Array.isArray(read.assets))
       for (const asset of read.assets)
         if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;

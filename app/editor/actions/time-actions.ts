@@ -16,6 +16,7 @@ import type { Editor } from '../../state/editor.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { playheadInWords, saidText } from '../../state/said.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { toolActions } from '../timeline/tools/tool-actions.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 import { playbackActions } from './playback-actions.ts';
 import { trackActions } from './track-actions.ts';
@@ -187,6 +188,7 @@ export const timeActions: readonly EditorAction[] = [
   },
   splitAction,
   ...trackActions,
+  ...toolActions,
   trim('trim-start', 'trimStart', ['I', 'Q'], 'start'),
   trim('trim-end', 'trimEnd', ['O', 'W'], 'end'),
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { beatFrames, beatsKey, projectBeatFrames } from './sound-beats.ts';
 
 const BEATS = { beatsPerMinute: 60, seconds: [0.5, 1.5, 2.5, 3.5] };
-const SOUND = { trimStartFrame: 0, durationFrames: 120, speed: 1, loop: false };
+const SOUND = { trimStartFrame: 0, durationFrames: 120, speed: 1, speedCurve: null, loop: false };
 
 test('beats are in the frames in which they are heard: after a cut, faster, and again in a sound that repeats', () => {
   expect(beatFrames(SOUND, BEATS, 120)).toEqual([15, 45, 75, 105]);

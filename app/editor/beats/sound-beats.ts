@@ -1,4 +1,5 @@
 import { type AudioTrack, FRAMES_PER_SECOND, type Project } from '@gesso/engine';
+import { fileFrameAfter, framesBetween } from '@gesso/engine/edits';
 import type { Beats } from '@gesso/engine/internal';
 import type { EditorUi } from '../../state/editor-ui.ts';
 
@@ -12,20 +13,20 @@ export const beatsKey = ({ assetId, audioStream }: SoundPlace): string => `${ass
 
 /** The frames of a sound, counted from where it begins, in which its beats are heard. */
 export function beatFrames(
-  track: Pick<AudioTrack, 'trimStartFrame' | 'durationFrames' | 'speed' | 'loop'>,
+  track: Pick<AudioTrack, 'trimStartFrame' | 'durationFrames' | 'speed' | 'speedCurve' | 'loop'>,
   { seconds }: Beats,
   fileFrames: number,
 ): number[] {
-  const { trimStartFrame, durationFrames, speed, loop } = track;
+  const { trimStartFrame, durationFrames, loop } = track;
   const frames: number[] = [];
-  const endFrame = trimStartFrame + durationFrames * speed;
+  const endFrame = fileFrameAfter(track, trimStartFrame, durationFrames);
   // A sound that repeats begins again with its file.
   const rounds = loop && fileFrames > 0 ? Math.ceil(endFrame / fileFrames) : 1;
   for (let round = 0; round < rounds; round++)
     for (const second of seconds) {
       const fileFrame = second * FRAMES_PER_SECOND + round * fileFrames;
       if (fileFrame < trimStartFrame || fileFrame >= endFrame) continue;
-      frames.push(Math.round((fileFrame - trimStartFrame) / speed));
+      frames.push(Math.round(framesBetween(track, trimStartFrame, fileFrame)));
     }
   return frames;
 }

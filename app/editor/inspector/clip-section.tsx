@@ -5,9 +5,10 @@ import {
   findInProject,
   freezeClip,
   layerFrameAt,
-  setClipSpeed,
+  shownFrames,
   spaceAround,
   unfreezeClip,
+  unlinkSound,
 } from '@gesso/engine/edits';
 import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
@@ -20,12 +21,12 @@ import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PaceRows } from '../speed/pace-rows.tsx';
+import { paceText } from '../speed/played-item.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
-import { useProjectGesture } from '../use-project-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
 import { StreamRows, VolumeRows } from './sound-rows.tsx';
 import { SoundToolsSection } from './sound-tools-section.tsx';
-import { SpeedRows, speedText } from './speed-rows.tsx';
 
 /** Holds the image at the playhead, or lets the clip play again. */
 export function toggleFreeze(editor: Editor, layerId: string): void {
@@ -50,32 +51,35 @@ export function detachSound(editor: Editor, layerId: string): void {
   if (editor.kind === 'video') editor.selectTrack(trackId);
 }
 
+/** Lets the sound of a clip and its image go their own ways; takes the id of either. */
+export function separateSound(editor: Editor, id: string): void {
+  const t = textOf(editorMotionText);
+  editor.document.transact(t.step('unlinkSound'), (draft) => {
+    unlinkSound(draft, id);
+  });
+  editor.announce(t('soundUnlinked'));
+}
+
 /** Speed, direction, still and sound of a clip. */
 export function ClipSection({ layer }: { layer: VideoLayer }) {
   const t = useText(editorMotionText);
   const editor = useEditor();
-  const { change, commit } = useProjectGesture();
   const asset = useProject(({ metadata }) => metadata.assets[layer.assetId]);
   const hasSound = asset?.hasAudio === true;
   const isStill = layer.freezeFrame !== null;
+  const durationFrames = useProject((project) => {
+    const space = spaceAround(project, layer.id);
+    return space ? shownFrames(space, layer) : 0;
+  });
   const summary = [
-    layer.speed === 1 ? null : speedText(layer.speed),
+    paceText(layer, durationFrames),
     layer.reversed ? t('backwards') : null,
     isStill ? t('still') : null,
   ].filter((word) => word !== null);
   return (
     <>
       <FoldSection id="clip" title={t('playback')} startsOpen summary={summary.join(t('comma')) || null}>
-        <SpeedRows
-          speed={layer.speed}
-          onChange={(speed) =>
-            change(t.step('speed'), (draft) => {
-              const space = spaceAround(draft, layer.id);
-              if (space) setClipSpeed(draft, space, layer.id, speed);
-            })
-          }
-          onCommit={commit}
-        />
+        <PaceRows item={layer} />
         {hasSound ? (
           <Switch
             label={t('keepPitch')}
@@ -123,6 +127,7 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
   const turn = (label: StepLabel, fields: Partial<VideoLayer>) =>
     set(label, (each) => isRecording(each) && Object.assign(each, fields));
   const isFree = useProject((project) => canExtractSound(project, layer));
+  const isLinked = layer.linkedSoundId !== null;
   return (
     <>
       <FoldSection
@@ -146,15 +151,29 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
           onChange={(isSpeech) => turn(t.step('speech'), { isSpeech })}
         />
         <p className={fieldStyles.hint}>{t('speechHint')}</p>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-          disabled={!isFree}
-          onClick={() => detachSound(editor, layer.id)}
-        >
-          <Icon name="music" size={16} />
-          {t('extractSound')}
-        </button>
+        {isLinked ? (
+          <>
+            <p className={fieldStyles.hint}>{t('linkedSound')}</p>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+              onClick={() => separateSound(editor, layer.id)}
+            >
+              <Icon name="link" size={16} />
+              {t('unlinkSound')}
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+            disabled={!isFree}
+            onClick={() => detachSound(editor, layer.id)}
+          >
+            <Icon name="music" size={16} />
+            {t('extractSound')}
+          </button>
+        )}
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
@@ -163,7 +182,7 @@ function ClipSound({ layer, streams }: { layer: VideoLayer; streams: readonly st
           <Icon name="scissors" size={16} />
           {silencesSay('open')}
         </button>
-        {isFree ? null : (
+        {isFree || isLinked ? null : (
           <p className={fieldStyles.hint}>{layer.reversed ? t('noBackwardsSound') : t('noStillSound')}</p>
         )}
       </FoldSection>

@@ -12,9 +12,9 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { SpeedRows } from '../speed/speed-rows.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
-import { SpeedRows } from './speed-rows.tsx';
 import * as styles from './sticker-section.module.css';
 
 /** More than these are shades of a painting and not parts that a user would recolour by hand. */

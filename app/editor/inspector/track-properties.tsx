@@ -1,5 +1,5 @@
 import { type AudioTrack, formatTimecode, type Project } from '@gesso/engine';
-import { removeKeyframe, setKeyframe, setTrackSpeed, volumeAtFrame } from '@gesso/engine/edits';
+import { removeKeyframe, setKeyframe, volumeAtFrame } from '@gesso/engine/edits';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
@@ -15,13 +15,15 @@ import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { BeatsRows } from '../beats/beats-rows.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { PaceRows } from '../speed/pace-rows.tsx';
+import { paceText } from '../speed/played-item.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
+import { separateSound } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
 import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
 import { StreamRows, VolumeRows } from './sound-rows.tsx';
 import { SoundToolsSection } from './sound-tools-section.tsx';
-import { SpeedRows, speedText } from './speed-rows.tsx';
 import * as trackPropertiesStyles from './track-properties.module.css';
 
 const DUCKED = 0.25;
@@ -35,6 +37,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
   const t = useText(editorMotionText);
   const track = useProject((project) => trackIn(project, trackId));
   const asset = useProject(({ metadata }) => (track ? metadata.assets[track.assetId] : undefined));
+  const editor = useEditor();
   const { change, commit, set } = useProjectGesture();
   // The volume under the playhead moves with it where there are points.
   const frame = useUi((ui) => (track?.keyframes.volume ? ui.frame : 0));
@@ -78,6 +81,19 @@ export function TrackProperties({ trackId }: { trackId: string }) {
             commit={commit}
           />
         </div>
+        {track.linkedClipId === null ? null : (
+          <>
+            <p className={fieldStyles.hint}>{t('linkedClip')}</p>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+              onClick={() => separateSound(editor, trackId)}
+            >
+              <Icon name="link" size={16} />
+              {t('unlinkSound')}
+            </button>
+          </>
+        )}
         <StreamRows sound={track} streams={streams} set={turn} />
         <Switch
           label={t('repeat')}
@@ -121,17 +137,8 @@ export function TrackProperties({ trackId }: { trackId: string }) {
         change={(label, soundTools) => edit(label, { soundTools })}
         commit={commit}
       />
-      <FoldSection
-        id="clip"
-        title={t('playback')}
-        startsOpen
-        summary={track.speed === 1 ? null : speedText(track.speed)}
-      >
-        <SpeedRows
-          speed={track.speed}
-          onChange={(speed) => change(t.step('speed'), (draft) => setTrackSpeed(draft, trackId, speed))}
-          onCommit={commit}
-        />
+      <FoldSection id="clip" title={t('playback')} startsOpen summary={paceText(track, track.durationFrames)}>
+        <PaceRows item={track} />
         <Switch
           label={t('keepPitch')}
           checked={track.keepPitch}

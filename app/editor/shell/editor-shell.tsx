@@ -24,6 +24,7 @@ import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { TimelineArea } from '../timeline/timeline-area.tsx';
+import { CutViewOverlay } from '../timeline/tools/cut-view.tsx';
 import { TimelineHeightGrip, timelineHeightOf } from '../timeline/tracks/timeline-height-grip.tsx';
 import { Transport } from '../timeline/transport.tsx';
 import { useStepAnnouncements } from '../use-step-announcements.ts';
@@ -115,7 +116,12 @@ function Frame({ studio }: { studio: Studio }) {
             <SheetDock />
           </Suspense>
         ) : null}
-        {isVideo ? <RecordingHost /> : null}
+        {isVideo ? (
+          <>
+            <RecordingHost />
+            <CutViewOverlay />
+          </>
+        ) : null}
       </div>
       <Inspector />
       {isVideo ? (

@@ -1,24 +1,26 @@
 import { type AudioTrack, FRAMES_PER_SECOND, formatTimecode, type Layer } from '@gesso/engine';
 import {
   canExtractSound,
+  clipForSound,
   findInProject,
   insertStill,
+  linkSound,
   setClipSpeed,
   setKeyframe,
   setTrackSpeed,
-  spaceAround,
   volumeAtFrame,
 } from '@gesso/engine/edits';
 import { isRecording, layerEndFrame } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { silencesText } from '../../messages/english/editor/video/silences.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { SilencesOf } from '../../state/editor-ui.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { detachSound, toggleFreeze } from '../inspector/clip-section.tsx';
-import { speedText } from '../inspector/speed-rows.tsx';
+import { detachSound, separateSound, toggleFreeze } from '../inspector/clip-section.tsx';
+import { speedText } from '../speed/speed-rows.tsx';
 import type { ClipCommands } from './clip-commands.ts';
 
 /** Moves a clip between the rows of its lane, which hold what plays at the same time. */
@@ -47,7 +49,7 @@ export function rowEntries(commands: ClipCommands): MenuEntry[] {
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4] as const;
 
-function speedEntry(current: number, set: (speed: number) => void): MenuEntry {
+function speedEntry(current: number | null, set: (speed: number) => void): MenuEntry {
   return {
     type: 'submenu',
     id: 'speed',
@@ -90,6 +92,37 @@ function insertStillAtPlayhead(editor: Editor, layerId: string): void {
   editor.announce(t('stillInserted', { time: formatTimecode(editor.state.frame) }));
 }
 
+function unlinkEntry(editor: Editor, id: string): MenuEntry {
+  return {
+    type: 'item',
+    id: 'unlink-sound',
+    label: textOf(editorMotionText)('unlinkSound'),
+    icon: 'link',
+    onSelect: () => separateSound(editor, id),
+  };
+}
+
+/** Links a sound to the clip of its recording again; nothing where there is none. */
+function linkEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
+  if (track.linkedClipId !== null) return [unlinkEntry(editor, track.id)];
+  if (!clipForSound(editor.project, track)) return [];
+  const t = textOf(editorMotionText);
+  return [
+    {
+      type: 'item',
+      id: 'link-sound',
+      label: t('linkSound'),
+      icon: 'link',
+      onSelect: () => {
+        editor.document.transact(t.step('linkSound'), (draft) => {
+          linkSound(draft, track.id);
+        });
+        editor.announce(t('soundLinked'));
+      },
+    },
+  ];
+}
+
 /** Opens the dialog that cuts silences out of something that sounds. */
 function silencesEntry(editor: Editor, silencesOf: SilencesOf, hasSound: boolean): MenuEntry {
   return {
@@ -107,11 +140,10 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
   if (!isRecording(layer)) return [];
   const t = textOf(editorTimelineText);
   return [
-    speedEntry(layer.speed, (speed) =>
-      editor.document.transact(t.step('speed'), (draft) => {
-        const space = spaceAround(draft, layer.id);
-        if (space) setClipSpeed(draft, space, layer.id, speed);
-      }),
+    speedEntry(layer.speedCurve === null ? layer.speed : null, (speed) =>
+      editor.document.transact(t.step('speed'), (draft) =>
+        setClipSpeed(draft, layer.id, speed, editor.state.pushesLaterClips),
+      ),
     ),
     {
       type: 'item',
@@ -140,14 +172,16 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       disabled: layer.freezeFrame !== null || !playsAtPlayhead(editor, layer.id),
       onSelect: () => insertStillAtPlayhead(editor, layer.id),
     },
-    {
-      type: 'item',
-      id: 'extract-sound',
-      label: t('extractSound'),
-      icon: 'music',
-      disabled: !canExtractSound(editor.project, layer),
-      onSelect: () => detachSound(editor, layer.id),
-    },
+    layer.linkedSoundId === null
+      ? {
+          type: 'item',
+          id: 'extract-sound',
+          label: t('extractSound'),
+          icon: 'music',
+          disabled: !canExtractSound(editor.project, layer),
+          onSelect: () => detachSound(editor, layer.id),
+        }
+      : unlinkEntry(editor, layer.id),
     silencesEntry(
       editor,
       { kind: 'clip', id: layer.id },
@@ -167,9 +201,10 @@ export function soundEntries(editor: Editor, track: AudioTrack): MenuEntry[] {
     });
   const at = editor.state.frame - track.startFrame;
   return [
-    speedEntry(track.speed, (speed) =>
+    speedEntry(track.speedCurve === null ? track.speed : null, (speed) =>
       editor.document.transact(t.step('speed'), (draft) => setTrackSpeed(draft, track.id, speed)),
     ),
+    ...linkEntries(editor, track),
     silencesEntry(editor, { kind: 'sound', id: track.id }, true),
     {
       type: 'item',

@@ -1,5 +1,6 @@
-import type { Asset } from '@gesso/engine';
+import type { Asset, VideoLayer } from '@gesso/engine';
 import { FRAMES_PER_SECOND } from '@gesso/engine';
+import { fileFrameAfter } from '@gesso/engine/edits';
 import { useEffect, useRef, useState } from 'react';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -58,23 +59,18 @@ async function takeImages(resources: StudioResources, asset: Asset): Promise<Fil
 /** The clip's own images behind its name. Stays plain when they cannot be taken. */
 export function FilmStrip({
   asset,
-  trimStartFrame,
-  speed,
-  reversed,
-  freezeFrame,
+  layer,
   durationFrames,
   width,
   height,
 }: {
   asset: Asset;
-  trimStartFrame: number;
-  speed: number;
-  reversed: boolean;
-  freezeFrame: number | null;
+  layer: VideoLayer;
   durationFrames: number;
   width: number;
   height: number;
 }) {
+  const { trimStartFrame, speed, speedCurve, reversed, freezeFrame } = layer;
   const { resources } = useStudio();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [film, setFilm] = useState<Film | null>(null);
@@ -97,11 +93,10 @@ export function FilmStrip({
     if (!context || !film || !canvas.current) return;
     canvas.current.width = Math.min(4096, Math.max(1, Math.round(width)));
     canvas.current.height = height;
-    const secondsPerPx = ((durationFrames / FRAMES_PER_SECOND) * speed) / width;
     for (let x = 0; x < width; x += TILE_PX) {
-      const played = (reversed ? width - x : x) * secondsPerPx;
-      const seconds =
-        freezeFrame === null ? trimStartFrame / FRAMES_PER_SECOND + played : freezeFrame / FRAMES_PER_SECOND;
+      const played = ((reversed ? width - x : x) / width) * durationFrames;
+      const clip = { trimStartFrame, speed, speedCurve };
+      const seconds = (freezeFrame ?? fileFrameAfter(clip, trimStartFrame, played)) / FRAMES_PER_SECOND;
       const image = film.images.reduce<Film['images'][number] | null>(
         (best, each) =>
           !best || Math.abs(each.seconds - seconds) < Math.abs(best.seconds - seconds) ? each : best,
@@ -113,7 +108,7 @@ export function FilmStrip({
       const [w, h] = [TILE_PX / scale, height / scale];
       context.drawImage(bitmap, (bitmap.width - w) / 2, (bitmap.height - h) / 2, w, h, x, 0, TILE_PX, height);
     }
-  }, [film, trimStartFrame, speed, reversed, freezeFrame, durationFrames, width, height]);
+  }, [film, trimStartFrame, speed, speedCurve, reversed, freezeFrame, durationFrames, width, height]);
 
   return <canvas ref={canvas} className={styles.film} />;
 }

@@ -8,14 +8,16 @@ import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { actionEntry, contextMenuEntries } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
-import { speedText } from '../inspector/speed-rows.tsx';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 import { ClipKeyframes } from '../motion/clip-keyframes.tsx';
+import { paceText } from '../speed/played-item.ts';
+import { SpeedOverlay } from '../speed/speed-overlay.tsx';
 import { beginTextEditing } from '../stage/text-editor.ts';
 import { ClipCommands } from './clip-commands.ts';
 import { startClipDrag } from './clip-drag.ts';
@@ -28,6 +30,7 @@ import * as subtitleLaneStyles from './subtitle-lane.module.css';
 import { pxPerFrameOf, spanStyle, widthPxOf } from './time-scale.ts';
 import { type TimedItem, timedSpan } from './timed-item.ts';
 import * as styles from './timeline.module.css';
+import { laterOfCut, startToolDrag } from './tools/clip-tool-drag.ts';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
 
@@ -106,6 +109,11 @@ function LayerClipView({
     event.stopPropagation();
     choose(event.shiftKey || event.ctrlKey || event.metaKey);
     if (isLocked) return;
+    const { clipTool } = editor.state;
+    if (clip.trackId !== null && (clipTool === 'slip' || clipTool === 'slide')) {
+      if (clipTool === 'slide' || isRecording(layer)) startToolDrag(event, editor, clipTool, layer.id);
+      return;
+    }
     startClipDrag(event, editor, layer.id, {
       label: t.step('moveClip'),
       onSnap,
@@ -118,6 +126,12 @@ function LayerClipView({
     event.stopPropagation();
     choose(event.shiftKey);
     if (isLocked) return;
+    const rolls = editor.state.clipTool === 'roll' || event.ctrlKey || event.metaKey;
+    const laterId = rolls && clip.trackId !== null ? laterOfCut(editor.project, layer.id, edge) : null;
+    if (laterId !== null) {
+      startToolDrag(event, editor, 'roll', laterId);
+      return;
+    }
     const targets = snapTargets(editor.project, editor.state.frame, layer.id, editor.state.foundBeats);
     const gesture = editor.document.beginGesture(t.step('trimClip'));
     const pxPerFrame = pxPerFrameOf(editor.state);
@@ -219,6 +233,9 @@ function LayerClipView({
           <span
             className={`${layoutStyles.grow} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis} ${lane === 'video' ? styles.clipName : ''}`}
           >
+            {isRecording(layer) && layer.linkedSoundId !== null ? (
+              <Icon name="link" size={12} className={styles.linked} />
+            ) : null}
             {label}
           </span>
           <AnimationChip
@@ -227,7 +244,12 @@ function LayerClipView({
             durationFrames={clip.durationFrames}
             leastWidthPx={170}
           />
-          {isRecording(layer) ? <PlaybackChip layer={layer} durationFrames={clip.durationFrames} /> : null}
+          {isRecording(layer) ? (
+            <>
+              <SpeedOverlay item={layer} durationFrames={clip.durationFrames} />
+              <PlaybackChip layer={layer} durationFrames={clip.durationFrames} />
+            </>
+          ) : null}
         </button>
         <ClipKeyframes layer={layer} durationFrames={clip.durationFrames} startFrame={clip.startFrame} />
         {isLocked || !span
@@ -267,10 +289,7 @@ function ClipFilmStrip({
   return (
     <FilmStrip
       asset={asset}
-      trimStartFrame={layer.trimStartFrame}
-      speed={layer.speed}
-      reversed={layer.reversed}
-      freezeFrame={layer.freezeFrame}
+      layer={layer}
       durationFrames={durationFrames}
       width={widthPx}
       height={heightPx}
@@ -286,7 +305,7 @@ function PlaybackChip({ layer, durationFrames }: { layer: VideoLayer; durationFr
   const words = [
     layer.freezeFrame === null ? null : t('still'),
     layer.reversed ? t('isBackwards') : null,
-    layer.speed === 1 ? null : speedText(layer.speed),
+    paceText(layer, durationFrames),
   ].filter((word) => word !== null);
   return words.length > 0 ? (
     <span

@@ -1,5 +1,5 @@
 import { type Asset, type AudioTrack, FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
-import { snapFrame, trimTrack, volumeAtFrame } from '@gesso/engine/edits';
+import { fileFrameAfter, snapFrame, trimTrack, volumeAtFrame } from '@gesso/engine/edits';
 import { computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine/internal';
 import { memo, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
@@ -8,11 +8,13 @@ import type { StudioResources } from '../../state/files/resources.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { actionEntry } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
 import { beatFrames, beatsKey } from '../beats/sound-beats.ts';
+import { SpeedOverlay } from '../speed/speed-overlay.tsx';
 import { ClipCommands } from './clip-commands.ts';
 import { laneUnder, SOUND_LANE_PREFIX } from './clip-drag.ts';
 import { rowEntries, soundEntries } from './clip-entries.ts';
@@ -20,7 +22,7 @@ import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
 import { CLIP_KEYS_ID } from './layer-clip.tsx';
 import * as subtitleLaneStyles from './subtitle-lane.module.css';
-import { type TimedItem, timedSpan } from './timed-item.ts';
+import { moveTimedItem, type TimedItem, timedSpan } from './timed-item.ts';
 import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
@@ -109,13 +111,14 @@ function SoundClipView({
         gesture.update((draft) => {
           const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
           if (!each) return;
-          if (kind === 'move') place(each);
+          if (kind === 'move' && each.linkedClipId !== null) moveTimedItem(draft, item, startFrame);
+          else if (kind === 'move') place(each);
           else trimTrack(draft, track.id, kind, snapped.frame);
         });
       },
       end: () => {
         // The clip goes into its new lane once it is let go: it must stay in the page while it is pulled.
-        if (kind === 'move' && laneId !== track.laneId)
+        if (kind === 'move' && laneId !== track.laneId && track.linkedClipId === null)
           gesture.update((draft) => {
             const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
             if (!each) return;
@@ -177,6 +180,7 @@ function SoundClipView({
           onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
+          <SpeedOverlay item={track} durationFrames={track.durationFrames} />
           {beats && asset ? (
             <BeatTicks
               frames={beatFrames(track, beats, asset.durationFrames)}
@@ -188,6 +192,7 @@ function SoundClipView({
           <span
             className={`${styles.soundName} ${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}
           >
+            {track.linkedClipId === null ? null : <Icon name="link" size={12} className={styles.linked} />}
             {track.name}
           </span>
         </button>
@@ -228,13 +233,10 @@ function Waveform({
     let d = '';
     for (let x = 2; x < width; x += BAR_PX) {
       const frame = (x / BAR_PX) * framesPerBar;
-      const from = Math.floor(
-        ((track.trimStartFrame + frame * track.speed) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND,
-      );
-      const to = Math.max(
-        from + 1,
-        Math.floor(from + ((framesPerBar * track.speed) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND),
-      );
+      const peakAt = (at: number) =>
+        Math.floor((fileFrameAfter(track, track.trimStartFrame, at) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND);
+      const from = peakAt(frame);
+      const to = Math.max(from + 1, peakAt(frame + framesPerBar));
       let peak = 0;
       for (let index = from; index < to; index++)
         peak = Math.max(peak, peaks[track.loop ? index % peaks.length : index] ?? 0);

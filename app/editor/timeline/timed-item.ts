@@ -37,6 +37,12 @@ export function timedItemOf(project: Project, layer: Layer): TimedItem | null {
   return layerTypeRow(layer).lane === null ? null : { kind: 'layer', id: layer.id, sceneIndex: host.index };
 }
 
+/** The clip that a sound is linked to, which is what moves when the sound is moved: the sound follows it. */
+function linkedItem(project: Project, { linkedClipId }: AudioTrack): TimedItem | null {
+  const layer = linkedClipId === null ? undefined : findInProject(project, linkedClipId)?.layer;
+  return layer ? timedItemOf(project, layer) : null;
+}
+
 /** When an item shows or sounds, in frames of the project, and the first and last frames that it may take. */
 export interface TimedSpan {
   readonly startFrame: number;
@@ -55,6 +61,8 @@ export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
   if (item.kind === 'sound') {
     const track = project.metadata.audioTracks.find((each) => each.id === item.id);
     if (!track) return null;
+    const linked = linkedItem(project, track);
+    if (linked) return timedSpan(project, linked);
     const endFrame = track.startFrame + track.durationFrames;
     return {
       startFrame: track.startFrame,
@@ -120,8 +128,10 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
   const wanted = Math.max(0, Math.round(startFrame));
   if (item.kind === 'sound') {
     const track = project.metadata.audioTracks.find((each) => each.id === item.id);
+    const linked = track ? linkedItem(project, track) : null;
+    if (linked) moveTimedItem(project, linked, wanted);
     // A sound that starts with the last frame is still on the timeline, one that starts later could not be found again.
-    if (track) track.startFrame = Math.min(wanted, Math.max(track.startFrame, totalFrames(project) - 1));
+    else if (track) track.startFrame = Math.min(wanted, Math.max(track.startFrame, totalFrames(project) - 1));
   } else if (item.kind === 'subtitle') {
     const track = findSubtitleTrack(project, item.trackId);
     if (track) moveCue(track, item.id, wanted);

@@ -16,6 +16,7 @@ import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { ClipToolMenu } from './tools/clip-tool-menu.tsx';
 import { TIMELINE_ZOOM } from './tracks/use-timeline-zoom.ts';
 import * as styles from './transport.module.css';
 
@@ -45,6 +46,7 @@ export function Transport() {
       <ActionButton id="split" />
       {sheet ? null : <ActionButton id="duplicate" />}
       <ActionButton id="delete" />
+      {sheet ? null : <ClipToolMenu />}
       <ActionButton id="keyframes" pressed={sheet !== null} />
       <ActionButton id="auto-key" pressed={autoKey} className={autoKey ? styles.recording : ''} />
       {sheet ? (

@@ -48,10 +48,12 @@ import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { beats } from './editor/video/beats.ts';
+import { clipTools } from './editor/video/clip-tools.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
 import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
 import { silences } from './editor/video/silences.ts';
+import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
 import { videoOutput } from './editor/video/video-output.ts';
 import { home } from './home.ts';
@@ -99,10 +101,12 @@ export const ARABIC: Translations = {
   editorSound,
   editorSubtitles,
   beats,
+  clipTools,
   fullPreview,
   motion,
   mixer,
   silences,
+  speed,
   subtitleWords,
   videoOutput,
   editorTimeline,

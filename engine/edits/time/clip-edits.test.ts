@@ -11,12 +11,11 @@ import {
   clipFrameAt,
   extractClipSound,
   freezeClip,
-  setClipSpeed,
-  setTrackSpeed,
   unfreezeClip,
   volumeAtFrame,
 } from './clip-edits.ts';
 import { setKeyframe } from './keyframe-edits.ts';
+import { setClipSpeed, setTrackSpeed } from './speed-edits.ts';
 
 const FILE_FRAMES = 200;
 const file: Asset = {
@@ -59,23 +58,23 @@ const stretchOf = (clip: VideoLayer) => (clip.durationFrames ?? 0) * clip.speed;
 
 describe('speed of a clip', () => {
   it('shows the same stretch of the file in less time', () => {
-    const { project, scene, clip } = withClip();
-    setClipSpeed(project, scene, 'layer:clip', 2);
+    const { project, clip } = withClip();
+    setClipSpeed(project, 'layer:clip', 2);
     expect(clip()).toMatchObject({ speed: 2, durationFrames: 30, trimStartFrame: 40, startFrame: 30 });
-    setClipSpeed(project, scene, 'layer:clip', 1);
+    setClipSpeed(project, 'layer:clip', 1);
     expect(clip()).toMatchObject({ speed: 1, durationFrames: 60, trimStartFrame: 40 });
   });
 
   it('grows no longer than its scene, and then keeps its beginning', () => {
-    const { project, scene, clip } = withClip();
-    setClipSpeed(project, scene, 'layer:clip', 0.25);
+    const { project, clip } = withClip();
+    setClipSpeed(project, 'layer:clip', 0.25);
     expect(clip()).toMatchObject({ speed: 0.25, durationFrames: 120, trimStartFrame: 40 });
   });
 
   it('keeps the first image when it runs backwards and has to be cut', () => {
-    const { project, scene, clip } = withClip({ reversed: true });
+    const { project, clip } = withClip({ reversed: true });
     const first = clipFrameAt(clip(), 0, 60);
-    setClipSpeed(project, scene, 'layer:clip', 0.25);
+    setClipSpeed(project, 'layer:clip', 0.25);
     const { durationFrames, trimStartFrame } = clip();
     expect(durationFrames).toBe(120);
     expect(trimStartFrame).toBe(70);
@@ -83,8 +82,8 @@ describe('speed of a clip', () => {
   });
 
   it('stretches only what really plays of a layer that outlasts its file', () => {
-    const { project, scene, clip } = withClip({ startFrame: 0, durationFrames: null, trimStartFrame: 140 });
-    setClipSpeed(project, scene, 'layer:clip', 2);
+    const { project, clip } = withClip({ startFrame: 0, durationFrames: null, trimStartFrame: 140 });
+    setClipSpeed(project, 'layer:clip', 2);
     expect(clip().durationFrames).toBe(30);
   });
 
@@ -103,7 +102,7 @@ describe('speed of a clip', () => {
             reversed,
             speed: former,
           });
-          setClipSpeed(project, scene, 'layer:clip', speed);
+          setClipSpeed(project, 'layer:clip', speed);
           const after = clip();
           const length = after.durationFrames ?? 0;
           expect(after.speed).toBeGreaterThanOrEqual(0.25);

@@ -1,8 +1,10 @@
 import type { Layer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
+import { framesBetween } from '../../timeline/speed-curve.ts';
 import { clipEndFrame } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
+import { cutAtStart } from './cut-at-start.ts';
 import { tidyTrack, trackOfClip } from './track-edits.ts';
 
 /** Where a clip may be within its lane without touching its neighbours, in frames of the project. */
@@ -60,10 +62,10 @@ function fileRoom(project: Project, clip: Layer): { readonly before: number; rea
       : 0;
   if (!isRecording(clip) || fileFrames === 0)
     return { before: Number.POSITIVE_INFINITY, after: Number.POSITIVE_INFINITY };
-  const earlier = Math.floor(clip.trimStartFrame / clip.speed);
+  const earlier = Math.floor(framesBetween(clip, 0, clip.trimStartFrame));
   const later = Math.max(
     0,
-    Math.floor((fileFrames - clip.trimStartFrame) / clip.speed) - (clip.durationFrames ?? 0),
+    Math.floor(framesBetween(clip, clip.trimStartFrame, fileFrames)) - (clip.durationFrames ?? 0),
   );
   return clip.reversed ? { before: later, after: earlier } : { before: earlier, after: later };
 }
@@ -75,24 +77,21 @@ export function slipClip(project: Project, id: string, frames: number): number {
   const { before, after } = fileRoom(project, clip);
   const moved = Math.round(Math.min(after, Math.max(-before, frames)));
   if (!Number.isFinite(moved)) return 0;
-  const cut = moved * clip.speed * (clip.reversed ? -1 : 1);
-  clip.trimStartFrame = Math.max(0, clip.trimStartFrame + Math.round(cut));
+  cutAtStart(clip, clip.reversed ? -moved : moved);
   return moved;
 }
 
 /** Moves the end of a clip, which shows more or less of its file there. */
 function extendEnd(clip: Layer, frames: number): void {
   clip.durationFrames = (clip.durationFrames ?? 0) + frames;
-  if (isRecording(clip) && clip.reversed)
-    clip.trimStartFrame = Math.max(0, clip.trimStartFrame - Math.round(frames * clip.speed));
+  if (isRecording(clip) && clip.reversed) cutAtStart(clip, -frames);
 }
 
 /** Moves the start of a clip while its end stays; keyframes stay with the image that they were set on. */
 function moveStart(clip: Layer, frames: number): void {
   clip.startFrame += frames;
   clip.durationFrames = (clip.durationFrames ?? 0) - frames;
-  if (isRecording(clip) && !clip.reversed)
-    clip.trimStartFrame = Math.max(0, clip.trimStartFrame + Math.round(frames * clip.speed));
+  if (isRecording(clip) && !clip.reversed) cutAtStart(clip, frames);
 }
 
 /** The shortest that a roll or a slide makes a clip. */

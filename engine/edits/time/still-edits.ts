@@ -44,6 +44,8 @@ export function insertStill(
   still.keyframes = {};
   still.animationIn = null;
   still.animationOut = null;
+  // A still has no sound of its own that could follow it.
+  still.linkedSoundId = null;
   siblings.splice(index, 0, still);
   if (host.kind === 'track') {
     const track = project.metadata.tracks.find((each) => each.id === host.id);

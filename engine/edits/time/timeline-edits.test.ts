@@ -5,15 +5,9 @@ import { createAudioTrack, createShapeLayer, createVideoLayer } from '../../mode
 import type { Project } from '../../model/project.ts';
 import { MAX_SCENE_FRAMES, MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
 import { setSceneDuration } from '../scene-edits.ts';
+import { splitTrack, trimTrack } from '../sound/sound-edits.ts';
 import { sampleProject } from '../test-project.ts';
-import {
-  moveLayerInTime,
-  snapFrame,
-  splitLayer,
-  splitTrack,
-  trimLayer,
-  trimTrack,
-} from './timeline-edits.ts';
+import { moveLayerInTime, snapFrame, splitLayer, trimLayer } from './timeline-edits.ts';
 
 const clone = (project: Project): Project => JSON.parse(JSON.stringify(project));
 const clip = createVideoLayer({

@@ -1,12 +1,13 @@
 import { keyframesAround } from '../../animation/keyframe-values.ts';
-import { createId } from '../../model/ids.ts';
 import type { Layer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
+import { framesBetween } from '../../timeline/speed-curve.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
-import { layerDurationFrames, layerEndFrame, totalFrames, trimSpan } from '../../timeline/timeline.ts';
+import { layerDurationFrames, layerEndFrame, trimSpan } from '../../timeline/timeline.ts';
 import { cloneLayer } from '../layer-edits.ts';
 import { findLayer, type LayerSpace } from '../layer-tree.ts';
+import { cutAtStart } from './cut-at-start.ts';
 import { insertKeyframe } from './insert-keyframe.ts';
 
 /** Clips never play beyond the end of their file; everything else, and an image that stands still, is bound by its scene alone. */
@@ -15,7 +16,7 @@ function clipFramesFrom(project: Project, layer: Layer, trimStartFrame: number):
   const fileFrames = project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
   return fileFrames === 0
     ? Number.POSITIVE_INFINITY
-    : Math.floor((fileFrames - trimStartFrame) / layer.speed);
+    : Math.floor(framesBetween(layer, trimStartFrame, fileFrames));
 }
 
 /** Trims a layer at one edge to a frame of its scene. At least 500 ms stay. */
@@ -45,7 +46,7 @@ export function trimLayer(
   const cut = layer.reversed
     ? span.durationFrames - result.durationFrames - result.startDelta
     : result.startDelta;
-  layer.trimStartFrame = Math.max(0, layer.trimStartFrame + Math.round(cut * layer.speed));
+  cutAtStart(layer, cut);
 }
 
 /** How many frames of its file a clip has left at its edges on the timeline. */
@@ -56,7 +57,7 @@ function roomAround(
 ): { before: number; after: number } {
   if (!isRecording(layer) || layer.freezeFrame !== null)
     return { before: layer.startFrame, after: Number.POSITIVE_INFINITY };
-  const earlier = Math.floor(layer.trimStartFrame / layer.speed);
+  const earlier = Math.floor(framesBetween(layer, 0, layer.trimStartFrame));
   const later = clipFramesFrom(project, layer, layer.trimStartFrame) - durationFrames;
   return layer.reversed ? { before: later, after: earlier } : { before: earlier, after: later };
 }
@@ -98,8 +99,8 @@ export function cutLayer(layers: Layer[], index: number, frame: number, endFrame
   second.durationFrames = endFrame - frame;
   second.animationIn = null;
   if (isRecording(layer) && isRecording(second)) {
-    if (layer.reversed) layer.trimStartFrame += Math.round((endFrame - frame) * layer.speed);
-    else second.trimStartFrame = layer.trimStartFrame + Math.round(first * layer.speed);
+    if (layer.reversed) cutAtStart(layer, endFrame - frame);
+    else cutAtStart(second, first);
     second.fadeInFrames = 0;
     layer.fadeOutFrames = 0;
   }
@@ -109,7 +110,7 @@ export function cutLayer(layers: Layer[], index: number, frame: number, endFrame
 }
 
 /** Gives the keyframes from `frame` on to the second part. */
-function splitKeyframes(
+export function splitKeyframes(
   first: Pick<Layer, 'keyframes'>,
   second: Pick<Layer, 'keyframes'>,
   frame: number,
@@ -130,57 +131,6 @@ function splitKeyframes(
     if (earlier.length > 0) first.keyframes[property] = earlier;
     else delete first.keyframes[property];
   }
-}
-
-/** Trims a sound at one edge to a frame of the project. At least 500 ms stay; what is not looped ends with its file. */
-export function trimTrack(project: Project, id: string, edge: 'start' | 'end', frame: number): void {
-  const track = project.metadata.audioTracks.find((each) => each.id === id);
-  if (!track) return;
-  const fileFrames = project.metadata.assets[track.assetId]?.durationFrames ?? 0;
-  const room =
-    track.loop || fileFrames === 0
-      ? Number.POSITIVE_INFINITY
-      : Math.floor((fileFrames - track.trimStartFrame) / track.speed);
-  const result = trimSpan(track, edge, frame, {
-    minFrame: Math.max(
-      0,
-      track.startFrame - (track.loop ? track.startFrame : Math.floor(track.trimStartFrame / track.speed)),
-    ),
-    maxFrame: Math.min(
-      Math.max(totalFrames(project), track.startFrame + track.durationFrames),
-      track.startFrame + room,
-    ),
-  });
-  track.startFrame = result.startFrame;
-  track.durationFrames = result.durationFrames;
-  track.trimStartFrame = Math.max(0, track.trimStartFrame + Math.round(result.startDelta * track.speed));
-}
-
-/** Cuts a sound in two at a frame of the project. Returns the id of the second part, null when a part would be too short. */
-export function splitTrack(project: Project, id: string, frame: number): string | null {
-  const track = project.metadata.audioTracks.find((each) => each.id === id);
-  if (!track) return null;
-  const first = frame - track.startFrame;
-  if (first < MIN_TRACK_ITEM_FRAMES || track.durationFrames - first < MIN_TRACK_ITEM_FRAMES) return null;
-  return cutTrack(project, id, frame);
-}
-
-/** Divides a sound at a frame between its start and its end, however near they are. Returns the id of the second part; null where there is none. */
-export function cutTrack(project: Project, id: string, frame: number): string | null {
-  const index = project.metadata.audioTracks.findIndex((each) => each.id === id);
-  const track = project.metadata.audioTracks[index];
-  const first = frame - (track?.startFrame ?? 0);
-  if (!track || first <= 0 || first >= track.durationFrames) return null;
-  const second = { ...JSON.parse(JSON.stringify(track)), id: createId('track') };
-  second.startFrame = frame;
-  second.durationFrames = track.durationFrames - first;
-  second.trimStartFrame = track.trimStartFrame + Math.round(first * track.speed);
-  second.fadeInFrames = 0;
-  track.durationFrames = first;
-  track.fadeOutFrames = 0;
-  splitKeyframes(track, second, first);
-  project.metadata.audioTracks.splice(index + 1, 0, second);
-  return second.id;
 }
 
 /** Where clips snap: the playhead, the cuts between scenes, and the edges of other things on the timeline. */

@@ -27,6 +27,7 @@ const item = (fields: Partial<MixItem>): MixItem => ({
   durationFrames: 30,
   trimStartFrame: 0,
   speed: 1,
+  speedCurve: null,
   keepPitch: true,
   reversed: false,
   volume: 1,

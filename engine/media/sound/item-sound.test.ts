@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileFrameAfter } from '../../timeline/speed-curve.ts';
 import { ItemSound } from './item-sound.ts';
 import type { MixItem, SampleReader } from './mix-item.ts';
 
@@ -10,6 +11,7 @@ const item = (fields: Partial<MixItem> = {}): MixItem => ({
   durationFrames: 33,
   trimStartFrame: 11,
   speed: 1,
+  speedCurve: null,
   keepPitch: false,
   reversed: false,
   volume: 1,
@@ -229,5 +231,66 @@ describe('backward', () => {
     expect(reads).toEqual([384_000, 288_000, 192_000].map((start) => [start, 96_000]));
     const [left] = await sound.read(191_990, 20);
     expect(farthest(left, (index) => rise((480_000 - 1 - 191_990 - index) / 48_000))).toBeLessThan(1e-6);
+  });
+});
+
+describe('along a speed curve', () => {
+  const speedCurve = [
+    { fileFrame: 11, speed: 2 },
+    { fileFrame: 60, speed: 0.5 },
+    { fileFrame: 110, speed: 1.5 },
+  ];
+  const along = (fields: Partial<MixItem> = {}) => item({ speedCurve, durationFrames: 90, ...fields });
+  /** The time in the file at a sample of the item. */
+  const fileSeconds = (sample: number) => fileFrameAfter(along(), 11, sample / 1_600) / 30;
+
+  test.each([48_000, 44_100])(
+    'a file at %i Hz sounds at each sample where its image is',
+    async (sampleRate) => {
+      const { reader } = file(sampleRate, 9, tone(300));
+      const [left] = await new ItemSound(along(), reader).read(0, 90 * 1_600);
+      // Within 5 ms the speed counts as even.
+      expect(farthest(left, (at) => tone(300)(fileSeconds(at)))).toBeLessThan(0.02);
+    },
+  );
+
+  test('any part of it is the same as that part of the whole', async () => {
+    const { reader } = file(44_100, 9, tone(700));
+    const [whole] = await new ItemSound(along(), reader).read(0, 60_000);
+    for (const [offset, count] of [
+      [1_001, 613],
+      [239, 2],
+      [47_777, 5_000],
+    ] as const) {
+      const [part] = await new ItemSound(along(), reader).read(offset, count);
+      expect(farthest(part, (at) => whole[offset + at] ?? 9)).toBeLessThan(1e-6);
+    }
+  });
+
+  test('backwards it is the forward sound from its end', async () => {
+    const { reader } = file(48_000, 9, tone(300));
+    const [forward] = await new ItemSound(along(), reader).read(0, 90 * 1_600);
+    const [backward] = await new ItemSound(along({ reversed: true }), reader).read(0, 90 * 1_600);
+    expect(farthest(backward, (at) => forward[90 * 1_600 - 1 - at] ?? 9)).toBeLessThan(1e-6);
+  });
+
+  test('with its pitch kept it is as high as recorded throughout', async () => {
+    const { reader } = file(48_000, 9, tone(500));
+    const [left] = await new ItemSound(along({ keepPitch: true }), reader).read(0, 90 * 1_600);
+    for (const from of [4_800, 60_000, 120_000]) {
+      let crossings = 0;
+      for (let at = from; at < from + 9_600; at++)
+        if ((left[at] ?? 0) < 0 && (left[at + 1] ?? 0) >= 0) crossings++;
+      // 500 Hz for a fifth of a second.
+      expect(Math.abs(crossings - 100)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('with its pitch kept each moment is heard when it is seen', async () => {
+    // A click at a time of the file that is reached in the slow part.
+    const { reader } = file(48_000, 9, (seconds) => (Math.abs(seconds - 2) < 0.002 ? 0.9 : 0));
+    const [left] = await new ItemSound(along({ keepPitch: true }), reader).read(0, 90 * 1_600);
+    const loudest = left.reduce((best, value, at) => (value > (left[best] ?? 0) ? at : best), 0);
+    expect(Math.abs(fileSeconds(loudest) - 2)).toBeLessThan(0.03);
   });
 });

@@ -23,7 +23,15 @@ const tone = (level: number, hertz = 440): SampleReader => ({
 
 const item = (busId: string, assetId = busId): MixItem => ({
   ...{ id: `item:${busId}`, busId, assetId, audioStream: 0, startFrame: 0, durationFrames: 600 },
-  ...{ trimStartFrame: 0, speed: 1, keepPitch: false, reversed: false, volume: 1, envelope: null },
+  ...{
+    trimStartFrame: 0,
+    speed: 1,
+    speedCurve: null,
+    keepPitch: false,
+    reversed: false,
+    volume: 1,
+    envelope: null,
+  },
   ...{
     fadeInFrames: 0,
     fadeOutFrames: 0,

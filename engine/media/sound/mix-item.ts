@@ -1,4 +1,5 @@
 import type { SoundTools } from '../../model/timeline/sound-tools.ts';
+import type { SpeedCurve } from '../../model/timeline/speed-curve.ts';
 import type { StereoSamples } from './sounds.ts';
 
 /** Something that sounds, placed on the project's clock: all in frames (the timeline's `AudibleItem`). */
@@ -12,6 +13,8 @@ export interface MixItem {
   readonly durationFrames: number;
   readonly trimStartFrame: number;
   readonly speed: number;
+  /** The speed over the file, in place of `speed`; null where it stays the same. */
+  readonly speedCurve: SpeedCurve | null;
   readonly keepPitch: boolean;
   readonly reversed: boolean;
   readonly volume: number;

@@ -26,12 +26,18 @@ export class Resampler {
 
   /**
    * Fills `output` with samples at source positions `start + i * ratio`. `source[0]` is the source sample at
-   * `sourceStart`; what lies outside of `source` counts as silence.
+   * `sourceStart`; what lies outside of `source` counts as silence. Another `ratio`, not above that of the table, may be asked for.
    */
-  process(source: Float32Array, sourceStart: number, start: number, output: Float32Array): void {
+  process(
+    source: Float32Array,
+    sourceStart: number,
+    start: number,
+    output: Float32Array,
+    ratio = this.#ratio,
+  ): void {
     const taps = this.#halfTaps * 2;
     for (let index = 0; index < output.length; index++) {
-      const position = start + index * this.#ratio;
+      const position = start + index * ratio;
       const whole = Math.floor(position);
       const phase = Math.round((position - whole) * PHASES);
       const first = whole - this.#halfTaps + 1 - sourceStart;

@@ -29,7 +29,7 @@ const KEPT_BLOCKS = 6;
  * Works by stream at 48 kHz; any stretch of the result can be requested at any time.
  */
 export class TimeStretch {
-  readonly #speed: number;
+  readonly #sourceAt: (sample: number) => number;
   readonly #readSource: ReadSource;
   readonly #window = Float32Array.from(
     { length: HOP * 2 },
@@ -39,9 +39,9 @@ export class TimeStretch {
   #chain: { readonly first: number; readonly centres: number[] } | null = null;
   readonly #blocks = new Map<number, StereoSamples>();
 
-  /** @param speed source samples per sample that comes out: 2 is twice as fast. */
-  constructor(speed: number, readSource: ReadSource) {
-    this.#speed = speed;
+  /** @param pace source samples per sample that comes out, 2 for twice as fast, or the source sample that belongs to one that comes out. */
+  constructor(pace: number | ((sample: number) => number), readSource: ReadSource) {
+    this.#sourceAt = typeof pace === 'number' ? (sample) => sample * pace : pace;
     this.#readSource = readSource;
   }
 
@@ -72,7 +72,7 @@ export class TimeStretch {
     if (this.#chain?.first !== first) this.#chain = { first, centres: [] };
     const { centres } = this.#chain;
     for (let next = first + centres.length; next <= grain; next++) {
-      const wanted = Math.round(next * HOP * this.#speed);
+      const wanted = Math.round(this.#sourceAt(next * HOP));
       const former = centres.at(-1);
       centres.push(former === undefined ? wanted : await this.#place(wanted, former));
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createId } from '../ids.ts';
 import { soundToolsSchema } from '../timeline/sound-tools.ts';
+import { MAX_SPEED, MIN_SPEED, speedCurveSchema } from '../timeline/speed-curve.ts';
 import { FRAMED_NUMERIC_PROPERTIES, framedDefaults, framedMedia } from './framed-media.ts';
 import { layerBase, layerDefaults } from './layer-base.ts';
 import type { LayerTypeFacts } from './layer-type-facts.ts';
@@ -15,7 +16,9 @@ export const videoLayerSchema = z.object({
   type: z.literal('video'),
   ...framedMedia,
   trimStartFrame: z.number().int().min(0),
-  speed: z.number().min(0.25).max(4),
+  speed: z.number().min(MIN_SPEED).max(MAX_SPEED),
+  /** How fast it plays at each frame of its file, in place of `speed`; null where that is the same throughout. */
+  speedCurve: speedCurveSchema.nullable(),
   keepPitch: z.boolean(),
   reversed: z.boolean(),
   freezeFrame: z.number().int().min(0).nullable(),
@@ -27,6 +30,8 @@ export const videoLayerSchema = z.object({
   fadeOutFrames: z.number().int().min(0),
   /** What is done to the sound before its volume; null for nothing. */
   soundTools: soundToolsSchema.nullable(),
+  /** The sound on a track of its own that follows this clip in time; null where there is none. Copies name that of their original until they have their own. */
+  linkedSoundId: z.string().nullable(),
 });
 /** A layer that shows a clip. Times are frames, of the timeline or of the file. @interface */
 export type VideoLayer = z.infer<typeof videoLayerSchema>;
@@ -41,6 +46,7 @@ export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string
     ...framedDefaults,
     trimStartFrame: 0,
     speed: 1,
+    speedCurve: null,
     keepPitch: true,
     reversed: false,
     freezeFrame: null,
@@ -51,6 +57,7 @@ export function createVideoLayer(fields: Partial<VideoLayer> & { assetId: string
     fadeInFrames: 0,
     fadeOutFrames: 0,
     soundTools: null,
+    linkedSoundId: null,
     ...fields,
   };
 }

@@ -37,6 +37,7 @@ const PLACING_FACTS: ReadonlySet<string> = new Set([
   'role',
   'field',
   'speed',
+  'speedCurve',
   'loop',
 ]);
 

@@ -181,6 +181,7 @@ test('a mixer leaves sounds without tools as they are to the bit, and lets the t
     durationFrames: 120,
     trimStartFrame: 0,
     speed: 1,
+    speedCurve: null,
     keepPitch: true,
     reversed: false,
     volume: 0.5,

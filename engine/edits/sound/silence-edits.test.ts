@@ -11,7 +11,7 @@ import type { VideoLayer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import { type Asset, type Project, projectSchema } from '../../model/project.ts';
 import { sampleProject } from '../test-project.ts';
-import { clipFrameAt } from './clip-edits.ts';
+import { clipFrameAt } from '../time/clip-edits.ts';
 import { cutSpansOfClip, cutSpansOfSound, levelsOf, silentSpans } from './silence-edits.ts';
 
 const asset = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createAudioTrack, createSoundLane } from '../../model/create.ts';
 import type { Asset, Project } from '../../model/project.ts';
 import { sampleProject } from '../test-project.ts';
+import { splitTrack } from './sound-edits.ts';
 import { addTake, chooseTake, clearSounds, isTakeUsed, type Recorded, removeTake } from './take-edits.ts';
-import { splitTrack } from './timeline-edits.ts';
 
 const NAMES = { voice: 'Voice', screen: 'Screen', camera: 'Camera' };
 

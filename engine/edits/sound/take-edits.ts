@@ -4,8 +4,8 @@ import type { Layer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Asset, AudioTrack, Project, Take, TakePartKind } from '../../model/project.ts';
 import { MIN_TRACK_ITEM_FRAMES } from '../../timeline/time.ts';
-import { splitTrack, trimTrack } from './timeline-edits.ts';
-import { addTrack, placeClip, trackOfClip } from './track-edits.ts';
+import { addTrack, placeClip, trackOfClip } from '../time/track-edits.ts';
+import { splitTrack, trimTrack } from './sound-edits.ts';
 
 /** What lanes are called that are made for recordings, by what was recorded. */
 export type TakeLaneNames = Readonly<Record<TakePartKind, string>>;

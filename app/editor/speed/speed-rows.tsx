@@ -2,7 +2,7 @@ import { MAX_SPEED, MIN_SPEED } from '@gesso/engine/edits';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
 import * as choiceStyles from '../../ui/fields/choice.module.css';
-import { SliderRow } from './slider-row.tsx';
+import { SliderRow } from '../inspector/slider-row.tsx';
 
 /** Speeds lie on the slider so that half and double are equally far from as recorded. */
 const speedToSlider = (speed: number): number => Math.round(Math.log2(speed) * 100);

@@ -1,11 +1,13 @@
 import type { Layer, VideoLayer } from '../../model/layer.ts';
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { AudioTrack, Project } from '../../model/project.ts';
+import { fileFrameAfter, speedAt } from '../../timeline/speed-curve.ts';
 import { layerEndFrame } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
-import { clipFrameAt } from './clip-edits.ts';
-import { cutLayer, cutTrack } from './timeline-edits.ts';
-import { rippleDelete } from './track-edits.ts';
+import { clipFrameAt } from '../time/clip-edits.ts';
+import { cutLayer } from '../time/timeline-edits.ts';
+import { rippleDelete } from '../time/track-edits.ts';
+import { cutTrack } from './sound-edits.ts';
 
 /** What counts as silence. */
 export interface SilenceOptions {
@@ -66,11 +68,11 @@ export function levelsOf(
   const fileFrame = (frame: number) =>
     'type' in item
       ? clipFrameAt(item, frame, durationFrames)
-      : Math.floor(item.trimStartFrame + frame * item.speed);
-  const perFrame = Math.max(1, Math.round(item.speed));
+      : Math.floor(fileFrameAfter(item, item.trimStartFrame, frame));
   const isRepeated = !('type' in item) && item.loop;
   return Float32Array.from({ length: durationFrames }, (_, frame) => {
     const from = fileFrame(frame);
+    const perFrame = Math.max(1, Math.round(speedAt(item, from)));
     let level = 0;
     for (let at = from; at < from + perFrame; at++)
       level = Math.max(level, peaks[isRepeated ? at % Math.max(1, peaks.length) : at] ?? 0);
@@ -153,6 +155,7 @@ export function cutSpansOfSound(project: Project, id: string, spans: readonly Si
   const { metadata } = project;
   const sound = metadata.audioTracks.find((each) => each.id === id);
   if (!sound || isEverything(spans, sound.durationFrames)) return 0;
+  if (sound.linkedClipId !== null) return cutSpansOfClip(project, sound.linkedClipId, spans);
   const { startFrame, durationFrames, laneId } = sound;
   const endFrame = startFrame + durationFrames;
   const parts = new Set([id]);

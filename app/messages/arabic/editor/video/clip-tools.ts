@@ -1,0 +1,36 @@
+import type { Translation } from '../../../catalogue.ts';
+import type { clipToolsText } from '../../../english/editor/video/clip-tools.ts';
+
+export const clipTools: Translation<typeof clipToolsText> = {
+  tools: 'أداة المقاطع: {name}',
+  toolMove: 'تحريك وقص',
+  toolRoll: 'تدوير نقطة القطع',
+  toolSlip: 'إزاحة داخل المقطع',
+  toolSlide: 'إزاحة بين الجارين',
+  moveHint: 'تتحرك المقاطع وتُقص أطرافها',
+  rollHint: 'اسحب الحد بين مقطعين: يطول أحدهما كلما قصر الآخر',
+  slipHint: 'اسحب مقطعًا: يبقى مكانه ويعرض جزءًا آخر من ملفه',
+  slideHint: 'اسحب مقطعًا: يطول جاراه ويقصران معه',
+  roll: 'تدوير القطع',
+  slip: 'إزاحة المحتوى',
+  slide: 'إزاحة المقطع',
+  rollEarlier: 'تدوير القطع إلى الأبكر',
+  rollLater: 'تدوير القطع إلى الأحدث',
+  slideEarlier: 'إزاحة المقطع إلى الأبكر',
+  slideLater: 'إزاحة المقطع إلى الأحدث',
+  byFrames: {
+    zero: 'لا إطارات',
+    one: '{sign}إطار واحد',
+    two: '{sign}إطاران',
+    few: '{sign}{count} إطارات',
+    many: '{sign}{count} إطارًا',
+    other: '{sign}{count} إطار',
+  },
+  rolled: 'القطع عند {time}',
+  slid: 'يبدأ {name} عند {time}',
+  noMoreHere: 'لا يمكن المتابعة: ينتهي ملف هنا أو يصبح مقطع أقصر من اللازم',
+  noCut: 'لا يلامس هذا المقطعَ مقطعٌ هنا. يتطلب التدوير مقطعين متجاورين',
+  toolChosen: '{name}. {hint}',
+  lastFrame: 'آخر إطار',
+  firstFrame: 'أول إطار',
+};
