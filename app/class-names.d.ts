@@ -1782,6 +1782,7 @@ declare module '*/speed.module.css' {
   export const playhead: string;
   export const plot: string;
   export const point: string;
+  export const pointFields: string;
   export const pointRow: string;
   export const pointSpeed: string;
   export const pointTime: string;

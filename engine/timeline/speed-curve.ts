@@ -112,7 +112,10 @@ function fileFrameAt({ fileFrames, speeds, frames }: CurveParts, frame: number):
 export function fileFrameAfter(played: PlayedFile, fromFileFrame: number, frames: number): number {
   if (!played.speedCurve) return fromFileFrame + frames * played.speed;
   const parts = partsOf(played.speedCurve);
-  return fileFrameAt(parts, framesAt(parts, fromFileFrame) + frames);
+  const fileFrame = fileFrameAt(parts, framesAt(parts, fromFileFrame) + frames);
+  // A hair before a frame is that frame: what rounds down must not show the one before it.
+  const whole = Math.round(fileFrame);
+  return Math.abs(fileFrame - whole) < 1e-6 ? whole : fileFrame;
 }
 
 /** How many frames of the timeline playing from one frame of the file to another takes; negative when the second comes first. */

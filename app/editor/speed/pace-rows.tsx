@@ -207,30 +207,6 @@ function CurvePoints({
             ? t('point', { number: '–', count: curve.length })
             : t('point', { number: index + 1, count: curve.length })}
         </span>
-        {index !== null && point ? (
-          <>
-            <TimeField
-              label={t('pointTime')}
-              frame={Math.round(point.fileFrame)}
-              minFrame={low}
-              maxFrame={high}
-              className={styles.pointTime}
-              onCommit={(fileFrame) => place(index, { ...point, fileFrame })}
-            />
-            <NumberField
-              label={t('pointSpeed')}
-              prefix={<Icon name="speed" size={12} />}
-              suffix=" ×"
-              value={point.speed}
-              min={MIN_SPEED}
-              max={MAX_SPEED}
-              step={0.05}
-              decimals={2}
-              className={styles.pointSpeed}
-              onCommit={(speed) => place(index, { ...point, speed })}
-            />
-          </>
-        ) : null}
         <span className={styles.pointTools}>
           <IconButton
             label={t('addPoint')}
@@ -249,6 +225,30 @@ function CurvePoints({
           />
         </span>
       </div>
+      {index !== null && point ? (
+        <div className={styles.pointFields}>
+          <TimeField
+            label={t('pointTime')}
+            frame={Math.round(point.fileFrame)}
+            minFrame={low}
+            maxFrame={high}
+            className={styles.pointTime}
+            onCommit={(fileFrame) => place(index, { ...point, fileFrame })}
+          />
+          <NumberField
+            label={t('pointSpeed')}
+            prefix={<Icon name="speed" size={12} />}
+            suffix=" ×"
+            value={point.speed}
+            min={MIN_SPEED}
+            max={MAX_SPEED}
+            step={0.05}
+            decimals={2}
+            className={styles.pointSpeed}
+            onCommit={(speed) => place(index, { ...point, speed })}
+          />
+        </div>
+      ) : null}
     </>
   );
 }

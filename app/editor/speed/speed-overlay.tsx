@@ -1,5 +1,5 @@
 import { fileFrameAfter } from '@gesso/engine/edits';
-import { isReversed, type PlayedItem } from './played-item.ts';
+import { isClip, isReversed, type PlayedItem } from './played-item.ts';
 import { speedLine, topOfSpeed } from './speed-line.ts';
 import * as styles from './speed-overlay.module.css';
 
@@ -12,7 +12,13 @@ export function SpeedOverlay({ item, durationFrames }: { item: PlayedItem; durat
   const fileFrameAtShare = (share: number) =>
     fileFrameAfter(item, item.trimStartFrame, (isReversed(item) ? 1 - share : share) * durationFrames);
   return (
-    <svg className={styles.overlay} viewBox="0 0 200 40" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.overlay}
+      data-kind={isClip(item) ? 'clip' : 'sound'}
+      viewBox="0 0 200 40"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={`M0 ${EVEN_PX}H200`} className={styles.overlayEven} />
       <path d={speedLine(item, fileFrameAtShare, BOX)} className={styles.overlayLine} />
     </svg>

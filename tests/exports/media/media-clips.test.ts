@@ -9,6 +9,7 @@ import {
   createVideoLayer,
   type Project,
 } from '../../../engine/model.ts';
+import { fileFrameAfter, framesBetween } from '../../../engine/timeline/speed-curve.ts';
 import { decodeSound, makeMedia } from '../../support/ffmpeg.ts';
 import { exportFile, hasH264, openHostForFile, renderPixels } from '../../support/host.ts';
 import { importBytes, pageOf } from '../../support/import.ts';
@@ -76,6 +77,26 @@ describe('a clip', () => {
     const shown: number[] = [];
     for (let frame = 0; frame < 80; frame++) shown.push(await frameShownAt(backward, frame));
     expect(shown).toEqual(Array.from({ length: 80 }, (_, frame) => 89 - frame));
+  });
+
+  test('along a speed curve shows the images that it has come to, in both directions', async () => {
+    const asset = await importClip();
+    const speedCurve = [
+      { fileFrame: 0, speed: 2 },
+      { fileFrame: 40, speed: 0.5 },
+      { fileFrame: 80, speed: 3 },
+    ];
+    const played = { trimStartFrame: 3, speed: 1, speedCurve };
+    const durationFrames = Math.floor(framesBetween(played, 3, 89));
+    const forward = pageOf(asset, SIZE, { ...played, durationFrames });
+    const backward = pageOf(asset, SIZE, { ...played, durationFrames, reversed: true });
+    for (const frame of [0, 7, 19, 33, 48, 61, durationFrames - 1]) {
+      const fileFrame = fileFrameAfter(played, 3, frame);
+      // Times of files are rounded to milliseconds: right at the change of an image either may show.
+      if (Math.abs(fileFrame - Math.round(fileFrame)) < 0.05 && frame > 0) continue;
+      await expectFrame(forward, frame, Math.floor(fileFrame));
+      await expectFrame(backward, durationFrames - 1 - frame, Math.floor(fileFrame));
+    }
   });
 
   test('stands still on a frame of the file', async () => {
@@ -192,6 +213,23 @@ describe('sound of a clip', () => {
       440,
       -1,
     );
+  });
+
+  test('along a speed curve keeps its pitch where that is wanted, and lasts as long as its images', async (context) => {
+    if (!(await hasH264(host()))) return context.skip();
+    const asset = await importBytes(host(), await twoLanguages(), 'two.mkv');
+    const speedCurve = [
+      { fileFrame: 0, speed: 2 },
+      { fileFrame: 20, speed: 2 },
+      { fileFrame: 24, speed: 0.5 },
+      { fileFrame: 60, speed: 0.5 },
+    ];
+    // A third of a second at double speed, then at half.
+    const kept = await exported(asset, { speedCurve });
+    for (const from of [0.05, 0.7, 1.1]) expect(pitchOf(kept, from, from + 0.2)).toBeCloseTo(440, -1.5);
+    const moved = await exported(asset, { speedCurve, keepPitch: false });
+    expect(pitchOf(moved, 0.05, 0.25)).toBeCloseTo(880, -1.5);
+    expect(pitchOf(moved, 0.9, 1.3)).toBeCloseTo(220, -1.5);
   });
 
   test('can be taken out as a sound of its own', async (context) => {

@@ -58,8 +58,8 @@ export const toolActions: readonly EditorAction[] = [
   choose('roll', 'toolRoll', 'rollHint', 'N'),
   choose('slip', 'toolSlip', 'slipHint', 'Y'),
   choose('slide', 'toolSlide', 'slideHint', 'U'),
-  step('roll-earlier', 'rollEarlier', 'Alt+Shift+,', 'roll', -1),
-  step('roll-later', 'rollLater', 'Alt+Shift+.', 'roll', 1),
+  step('roll-earlier', 'rollEarlier', 'Alt+[', 'roll', -1),
+  step('roll-later', 'rollLater', 'Alt+]', 'roll', 1),
   step('slide-earlier', 'slideEarlier', 'Mod+Alt+,', 'slide', -1),
   step('slide-later', 'slideLater', 'Mod+Alt+.', 'slide', 1),
 ];

@@ -2,6 +2,7 @@ import type { Track } from '@gesso/engine';
 import { clipEndFrame } from '@gesso/engine/internal';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../../messages/language.ts';
+import { useUi } from '../../../state/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { clipName } from '../clip-names.ts';
@@ -12,6 +13,8 @@ import { TRANSITION_ICONS, TransitionPicker } from '../transition-picker.tsx';
 /** A button on each cut between two clips of a lane, with the transition that leads over it. */
 export function TrackTransitionMarks({ track, from, to }: { track: Track; from: number; to: number }) {
   const t = useText(editorTimelineText);
+  // While cuts are rolled, the edges below the marks are what is pulled.
+  const isRolling = useUi((ui) => ui.clipTool === 'roll');
   return track.layers.map((clip, index) => {
     const former = track.layers[index - 1];
     const isInSight = clip.startFrame >= from && clip.startFrame <= to;
@@ -26,6 +29,7 @@ export function TrackTransitionMarks({ track, from, to }: { track: Track; from: 
         trigger={
           <button
             data-active={type !== null}
+            data-inert={isRolling || undefined}
             type="button"
             className={markStyles.transitionMark}
             style={{ left: atFrame(clip.startFrame) }}
