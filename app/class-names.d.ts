@@ -2112,6 +2112,17 @@ declare module '*/top-bar.module.css' {
   export const topnav: string;
   export const touchTarget: string;
 }
+declare module '*/track-dialog.module.css' {
+  export const choices: string;
+  export const corner: string;
+  export const moment: string;
+  export const picture: string;
+  export const status: string;
+  export const targets: string;
+  export const trackDialog: string;
+  export const trackedBox: string;
+  export const work: string;
+}
 declare module '*/track-properties.module.css' {
   export const keyframeTime: string;
   export const previewList: string;

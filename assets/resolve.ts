@@ -12,7 +12,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** Kernels that are compiled here: `buildKernels`. */
-const KERNELS = /^\/assets\/wasm\/((?:kernels|inpaint|matte)\.(?:simd|scalar)\.wasm)$/;
+const KERNELS = /^\/assets\/wasm\/((?:kernels|inpaint|matte|track)\.(?:simd|scalar)\.wasm)$/;
 
 /** A project of a template, named by nothing but its alias. */
 const TEMPLATE = /^\/assets\/templates\/([a-z0-9-]+)\.json$/;

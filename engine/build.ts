@@ -18,7 +18,7 @@ async function buildPackage(): Promise<void> {
   nameCompiledWorkers();
   await buildKernels();
   mkdirSync(`${folder}dist/kernels`, { recursive: true });
-  const modules = ['kernels', 'inpaint', 'matte'];
+  const modules = ['kernels', 'inpaint', 'matte', 'track'];
   for (const file of modules.flatMap((name) => [`${name}.simd.wasm`, `${name}.scalar.wasm`])) {
     cpSync(`${folder}../wasm/kernels/build/${file}`, `${folder}dist/kernels/${file}`);
   }

@@ -162,6 +162,12 @@ export {
   volumeAtFrame,
 } from './edits/time/clip-edits.ts';
 export {
+  type CoverOptions,
+  coverMotion,
+  type FollowedBox,
+  followMotion,
+} from './edits/time/follow-edits.ts';
+export {
   type FileStretch,
   movedSpeedPoint,
   type Pace,

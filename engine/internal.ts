@@ -194,3 +194,10 @@ export { subjectBounds } from './photo/subject-bounds.ts';
 
 export { DatabaseConnection } from './storage/connection.ts';
 export { guardStorage } from './storage/database.ts';
+
+// Tracking
+
+export { loadKernelModule } from './effects/load-kernels.ts';
+export type { TrackedBox } from './media/tracking/box-tracker.ts';
+export type { TrackModule } from './media/tracking/correlate.ts';
+export { type FollowedFrame, followLayer, onlyLayer, type TrackRequest } from './render/track-layer.ts';

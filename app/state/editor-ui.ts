@@ -125,6 +125,8 @@ export interface EditorUi {
   readonly foundBeats: Readonly<Record<string, Beats>>;
   /** The clip or sound whose silences are being looked for. */
   readonly silencesOf: SilencesOf | null;
+  /** The clip in which something is followed. */
+  readonly trackedLayerId: string | null;
   /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
   readonly imageTool: { readonly layerId: string | null; readonly tool: ImageToolId } | null;
   /** The next click on the stage says which colour an effect takes out of a layer. */
@@ -206,6 +208,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isPreviewing: false,
     foundBeats: {},
     silencesOf: null,
+    trackedLayerId: null,
     imageTool: null,
     colorPick: null,
     isMuted: false,

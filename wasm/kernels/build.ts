@@ -11,6 +11,8 @@ const VARIANTS = [
   { entry: 'inpaint-index.ts', file: 'build/inpaint.scalar.wasm', flags: [] },
   { entry: 'matte-index.ts', file: 'build/matte.simd.wasm', flags: ['--enable', 'simd'] },
   { entry: 'matte-index.ts', file: 'build/matte.scalar.wasm', flags: [] },
+  { entry: 'track-index.ts', file: 'build/track.simd.wasm', flags: ['--enable', 'simd'] },
+  { entry: 'track-index.ts', file: 'build/track.scalar.wasm', flags: [] },
 ] as const;
 
 /** Compiles the kernels unless they are newer than their source. */

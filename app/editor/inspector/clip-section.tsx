@@ -14,6 +14,7 @@ import { isRecording } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { silencesText } from '../../messages/english/editor/video/silences.ts';
+import { trackingText } from '../../messages/english/editor/video/tracking.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
@@ -63,6 +64,7 @@ export function separateSound(editor: Editor, id: string): void {
 /** Speed, direction, still and sound of a clip. */
 export function ClipSection({ layer }: { layer: VideoLayer }) {
   const t = useText(editorMotionText);
+  const tracking = useText(trackingText);
   const editor = useEditor();
   const asset = useProject(({ metadata }) => metadata.assets[layer.assetId]);
   const hasSound = asset?.hasAudio === true;
@@ -111,6 +113,16 @@ export function ClipSection({ layer }: { layer: VideoLayer }) {
           <Icon name={isStill ? 'play' : 'pause'} size={16} />
           {isStill ? t('heldAt', { time: formatTimecode(layer.freezeFrame ?? 0) }) : t('freezeThis')}
         </button>
+        {editor.kind === 'video' ? (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+            onClick={() => editor.ui.setState({ trackedLayerId: layer.id })}
+          >
+            <Icon name="face" size={16} />
+            {tracking('open')}
+          </button>
+        ) : null}
       </FoldSection>
       {hasSound ? <ClipSound layer={layer} streams={asset.audioStreams ?? []} /> : null}
     </>

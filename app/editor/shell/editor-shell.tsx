@@ -27,6 +27,7 @@ import { TimelineArea } from '../timeline/timeline-area.tsx';
 import { CutViewOverlay } from '../timeline/tools/cut-view.tsx';
 import { TimelineHeightGrip, timelineHeightOf } from '../timeline/tracks/timeline-height-grip.tsx';
 import { Transport } from '../timeline/transport.tsx';
+import { TrackOpener } from '../tracking/track-opener.tsx';
 import { useStepAnnouncements } from '../use-step-announcements.ts';
 import { useThumbnailSaver } from '../use-thumbnail-saver.ts';
 import * as styles from './editor-shell.module.css';
@@ -137,6 +138,7 @@ function Frame({ studio }: { studio: Studio }) {
       <ShortcutSheet />
       <CutoutOpener studio={studio} />
       <SilenceOpener studio={studio} />
+      <TrackOpener studio={studio} />
       <FullPreviewOpener />
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">

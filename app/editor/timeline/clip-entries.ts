@@ -15,6 +15,7 @@ import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { silencesText } from '../../messages/english/editor/video/silences.ts';
+import { trackingText } from '../../messages/english/editor/video/tracking.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { SilencesOf } from '../../state/editor-ui.ts';
@@ -171,6 +172,13 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       icon: 'image',
       disabled: layer.freezeFrame !== null || !playsAtPlayhead(editor, layer.id),
       onSelect: () => insertStillAtPlayhead(editor, layer.id),
+    },
+    {
+      type: 'item',
+      id: 'track-motion',
+      label: textOf(trackingText)('open'),
+      icon: 'face',
+      onSelect: () => editor.ui.setState({ trackedLayerId: layer.id }),
     },
     layer.linkedSoundId === null
       ? {

@@ -55,6 +55,7 @@ import { motion } from './editor/video/motion.ts';
 import { silences } from './editor/video/silences.ts';
 import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
+import { tracking } from './editor/video/tracking.ts';
 import { videoOutput } from './editor/video/video-output.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
@@ -108,6 +109,7 @@ export const ARABIC: Translations = {
   silences,
   speed,
   subtitleWords,
+  tracking,
   videoOutput,
   editorTimeline,
   editorEffects,

@@ -25,6 +25,9 @@ export const inpaintKernels = () => kernels('inpaint', VERSIONS.imageWasm);
 /** The kernels that trace the edges of cut-outs. */
 export const segmentationKernels = () => kernels('matte', VERSIONS.segmentationWasm);
 
+/** The kernel that finds things again from image to image. */
+export const trackingKernels = () => kernels('track', VERSIONS.imageWasm);
+
 /** Everything that the engine loads when it needs it. */
 export function engineWasm(): ResourcesConfig['wasm'] {
   return {
