@@ -255,6 +255,11 @@ declare module '*/canvas-color-pick.module.css' {
   export const stage: string;
   export const stageBar: string;
 }
+declare module '*/captions-dialog.module.css' {
+  export const fields: string;
+  export const status: string;
+  export const words: string;
+}
 declare module '*/checkout-result.module.css' {
   export const checkout: string;
   export const checkoutOutcome: string;

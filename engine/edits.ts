@@ -298,8 +298,8 @@ export {
   type SilentSpan,
   silentSpans,
 } from './edits/sound/silence-edits.ts';
-export { type CueMatch, findInCues, replaceInCues } from './edits/time/cue-search.ts';
-export { insertStill } from './edits/time/still-edits.ts';
+export { type CueMatch, findInCues, replaceInCues } from './edits/subtitles/cue-search.ts';
+export { cuesOfWords, type TimedWord } from './edits/subtitles/spoken-cues.ts';
 export {
   addCue,
   addSubtitleTrack,
@@ -324,7 +324,8 @@ export {
   splitCue,
   trackFieldsOf,
   translationOf,
-} from './edits/time/subtitle-edits.ts';
+} from './edits/subtitles/subtitle-edits.ts';
+export { insertStill } from './edits/time/still-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
 
 // Geometry

@@ -67,6 +67,7 @@ export { colorOfNumber, numberOfColor } from './model/layers/keyframe-colors.ts'
 export { speedRange } from './timeline/speed-curve.ts';
 export { MAX_SCENE_FRAMES, MAX_SCENE_MS, MIN_TRACK_ITEM_FRAMES } from './timeline/time.ts';
 export {
+  audibleItems,
   clipEndFrame,
   layerDurationFrames,
   layerEndFrame,
@@ -201,3 +202,11 @@ export { loadKernelModule } from './effects/load-kernels.ts';
 export type { TrackedBox } from './media/tracking/box-tracker.ts';
 export type { TrackModule } from './media/tracking/correlate.ts';
 export { type FollowedFrame, followLayer, onlyLayer, type TrackRequest } from './render/track-layer.ts';
+
+// Speech
+
+export { speechSamples } from './render/speech-samples.ts';
+export type { SpokenWord } from './speech/align-words.ts';
+export { SpeechClient, type WriteDownOptions } from './speech/speech-client.ts';
+export type { SpeechFile, SpeechModel } from './speech/speech-jobs.ts';
+export type { Transcript } from './speech/transcribe.ts';

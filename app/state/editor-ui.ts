@@ -125,6 +125,8 @@ export interface EditorUi {
   readonly foundBeats: Readonly<Record<string, Beats>>;
   /** The clip or sound whose silences are being looked for. */
   readonly silencesOf: SilencesOf | null;
+  /** Captions are being written from what is said. */
+  readonly isCaptioning: boolean;
   /** The clip in which something is followed. */
   readonly trackedLayerId: string | null;
   /** The image that is being changed; no layer stands for the background of the page. The project stays as it is until that is done. */
@@ -208,6 +210,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isPreviewing: false,
     foundBeats: {},
     silencesOf: null,
+    isCaptioning: false,
     trackedLayerId: null,
     imageTool: null,
     colorPick: null,

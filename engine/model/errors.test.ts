@@ -38,6 +38,8 @@ const ALL = {
   'model-unavailable': true,
   'cutout-failed': true,
   'cutout-cancelled': true,
+  'captions-failed': true,
+  'captions-cancelled': true,
   'upscale-failed': true,
   'photo-failed': true,
   'photo-cancelled': true,

@@ -35,6 +35,8 @@ export type GessoErrorCode =
   | 'model-unavailable'
   | 'cutout-failed'
   | 'cutout-cancelled'
+  | 'captions-failed'
+  | 'captions-cancelled'
   | 'upscale-failed'
   | 'photo-failed'
   | 'photo-cancelled'
@@ -134,6 +136,10 @@ export function sentenceFor(code: GessoErrorCode, details: GessoErrorDetails = {
       return `The background could not be removed${reason}. Try again, or use a smaller photo; the photo is as it was.`;
     case 'cutout-cancelled':
       return 'Removing the background was cancelled. The photo is as it was.';
+    case 'captions-failed':
+      return `What is said could not be written down${reason}. Try again; the video is as it was.`;
+    case 'captions-cancelled':
+      return 'Writing captions was cancelled. The video is as it was.';
     case 'upscale-failed':
       return `The model that enlarges photos could not be used${reason}. The photo can be enlarged without it.`;
     case 'photo-failed':

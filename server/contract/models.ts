@@ -95,6 +95,27 @@ const upscaleModelSchema = entrySchema.extend({
   }),
 });
 
+/** A further file of a model. */
+const partSchema = z.strictObject({
+  role: z.enum(['decoder', 'tokenizer', 'generation']),
+  file: z.string().regex(/^[\w.-]+\.(?:onnx|json)$/, 'must be the name of an .onnx or .json file'),
+  downloadUrl: z.url({ protocol: /^https?$/ }),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sizeBytes: z.int().min(1),
+});
+
+/**
+ * A model that writes what it hears, as Whisper does: its file is what hears, its parts what writes, the vocabulary, and what is never
+ * written.
+ */
+const speechModelSchema = entrySchema.extend({
+  purpose: z.literal('speech'),
+  parts: z
+    .array(partSchema)
+    .length(3)
+    .refine((parts) => new Set(parts.map(({ role }) => role)).size === 3, 'each part is there once'),
+});
+
 /** What is known of a served model beside its entry. */
 const served = { isPresent: z.boolean(), url: z.string() };
 
@@ -103,8 +124,16 @@ export const modelSchema = z.discriminatedUnion('purpose', [
   maskModelSchema,
   faceModelSchema,
   upscaleModelSchema,
+  speechModelSchema,
 ]);
 export type ModelEntry = z.infer<typeof modelSchema>;
+
+/** A file of a model: where it is had, and how it is known again. */
+export type ModelFile = Pick<ModelEntry, 'file' | 'downloadUrl' | 'sha256' | 'sizeBytes'>;
+
+/** All files of a model; most have one. */
+export const filesOfModel = (model: ModelEntry): readonly ModelFile[] =>
+  'parts' in model ? [model, ...model.parts] : [model];
 
 /** The list of models as it is shipped; of a purpose the best is first. */
 export const manifestSchema = z.strictObject({ version: z.literal(1), models: z.array(modelSchema) });
@@ -116,6 +145,10 @@ export const servedModelsSchema = z.object({
       maskModelSchema.extend(served),
       faceModelSchema.extend(served),
       upscaleModelSchema.extend(served),
+      speechModelSchema.extend({
+        ...served,
+        parts: z.array(partSchema.extend({ url: z.string() })),
+      }),
     ]),
   ),
 });

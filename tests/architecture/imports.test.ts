@@ -114,7 +114,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/media',
     'engine/effects',
     'engine/cutout',
+    'engine/speech',
   ],
+  'engine/speech': ['engine/model', 'engine/ports', 'engine/cutout'],
   'engine/export': [
     'engine/model',
     'engine/timeline',

@@ -24,6 +24,7 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'engine/cutout/cutout-worker.ts asked': 'state of a worker',
   'engine/cutout/cutout-worker.ts kernels': 'state of a worker',
   'engine/cutout/cutout-worker.ts lastSeen': 'state of a worker',
+  'engine/speech/speech-worker.ts opened': 'state of a worker',
   'engine/export/files/readable-copy.ts copyCanvas':
     'one canvas that copies are made in, as each would cost memory of the graphics card',
   'engine/export/images/webp.ts probing': 'what the browser can do, probed once',

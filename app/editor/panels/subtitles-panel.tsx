@@ -3,6 +3,7 @@ import { addCue } from '@gesso/engine/edits';
 import { writeAss, writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
+import { autoCaptionsText } from '../../messages/english/editor/video/auto-captions.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
@@ -78,6 +79,7 @@ export function SubtitlesPanel() {
   const [focusId, setFocusId] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
   const say = useText(subtitleWordsText);
+  const captions = useText(autoCaptionsText);
   const second = useSecondSubtitleTrack();
 
   const add = () => {
@@ -96,6 +98,12 @@ export function SubtitlesPanel() {
         <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
           <h2 className={subtitlesPanelStyles.panelTitle}>{t('subtitles')}</h2>
           <span className={layoutStyles.row}>
+            <IconButton
+              label={captions('open')}
+              icon="spark"
+              size="sm"
+              onClick={() => editor.ui.setState({ isCaptioning: true })}
+            />
             <IconButton
               label={t('importSubtitles')}
               icon="upload"
@@ -203,6 +211,14 @@ export function SubtitlesPanel() {
                 {t('importFile')}
               </button>
             )}
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+              onClick={() => editor.ui.setState({ isCaptioning: true })}
+            >
+              <Icon name="spark" size={18} />
+              {captions('open')}
+            </button>
           </div>
         )}
       </div>

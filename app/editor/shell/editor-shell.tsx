@@ -10,11 +10,11 @@ import { StudioContext } from '../../state/studio-context.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { useToastArea } from '../../ui/toasts/toast-area.ts';
 import { ImageToolOpener } from '../ai-images/image-tool-opener.tsx';
+import { CaptionsOpener } from '../captions/captions-opener.tsx';
 import * as compactStyles from '../compact.module.css';
 import { CutoutOpener } from '../cutout/cutout-opener.tsx';
 import { ExportCentre } from '../export/export-centre.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
-
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
 import { FullPreviewOpener } from '../preview/full-preview.tsx';
@@ -139,6 +139,7 @@ function Frame({ studio }: { studio: Studio }) {
       <CutoutOpener studio={studio} />
       <SilenceOpener studio={studio} />
       <TrackOpener studio={studio} />
+      <CaptionsOpener studio={studio} />
       <FullPreviewOpener />
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">

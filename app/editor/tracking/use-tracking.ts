@@ -25,17 +25,6 @@ export type TrackingState =
   | { readonly status: 'flat' }
   | { readonly status: 'failed'; readonly reason: string };
 
-let kernels: Promise<TrackModule> | null = null;
-
-/** The compiled kernel, fetched when something is followed for the first time. */
-function trackModule(): Promise<TrackModule> {
-  kernels ??= loadKernelModule<TrackModule>(trackingKernels()).catch((error: unknown) => {
-    kernels = null;
-    throw error;
-  });
-  return kernels;
-}
-
 /** Images that are drawn before the page may answer again. */
 const PAUSE_EVERY = 2;
 
@@ -50,7 +39,8 @@ export function useTracking(resources: StudioResources): {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (task: TrackingTask, signal: AbortSignal) => {
-    const module = await trackModule();
+    // A few hundred bytes, which the browser keeps.
+    const module = await loadKernelModule<TrackModule>(trackingKernels());
     const boxes: FollowedBox[] = [];
     let lostAt: number | null = null;
     const count = Math.max(1, task.lastFrame - task.firstFrame);

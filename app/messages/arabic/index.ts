@@ -47,6 +47,7 @@ import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
+import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
@@ -102,6 +103,7 @@ export const ARABIC: Translations = {
   editorSound,
   editorSubtitles,
   beats,
+  autoCaptions,
   clipTools,
   fullPreview,
   motion,

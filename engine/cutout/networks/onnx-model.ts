@@ -37,9 +37,10 @@ async function openRuntime(
   return module;
 }
 
-function runtimeFor(
+/** What runs networks on a device, opened once for each. */
+export function runtimeFor(
   device: NetworkDevice,
-  urls: CutoutRuntime,
+  urls: RuntimeFiles & Pick<CutoutRuntime, 'gpu' | 'threads'>,
   onReceived: (bytes: number) => void,
 ): Promise<typeof Ort> {
   const known = runtimes.get(device);

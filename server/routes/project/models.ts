@@ -11,8 +11,7 @@ export function modelRoutes(server: FastifyInstance, files: ModelFiles): void {
   });
 
   server.get<{ Params: { file: string } }>('/assets/models/:file', (request, reply) => {
-    const model = files.models.find(({ file }) => file === request.params.file);
-    const file = model ? files.fileOf(model) : null;
+    const file = files.fileNamed(request.params.file);
     if (file === null) return reply.callNotFound();
     // The address carries the hash of the content.
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/octet-stream');

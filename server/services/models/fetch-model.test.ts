@@ -142,7 +142,7 @@ test('models are fetched by their names', () => {
     178_648_008, 438_815,
   ]);
   expect(() => modelsNamed(known, ['u2net'])).toThrow(
-    'There is no model u2net. The list has isnet, u2netp-fp16, sinet-portrait, face-rfb-320.',
+    'There is no model u2net. The list has isnet, u2netp-fp16, sinet-portrait, face-rfb-320, whisper-base.',
   );
 });
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ModelEntry } from '../../contract/models.ts';
+import { filesOfModel, type ModelEntry, type ModelFile } from '../../contract/models.ts';
 
 const DOWNLOAD_TIME_MS = 15 * 60_000;
 
@@ -27,6 +27,18 @@ export interface ModelFolders {
  */
 export async function fetchModel(
   model: ModelEntry,
+  folders: ModelFolders,
+): Promise<{ readonly file: string; readonly how: 'kept' | 'copied' | 'downloaded' }> {
+  const fetched = [];
+  for (const file of filesOfModel(model)) fetched.push(await fetchFile(file, folders));
+  const [first] = fetched;
+  if (!first) throw new ModelError(`${model.id} has no files.`);
+  // Of several files it is said how those came that were not there.
+  return { file: first.file, how: fetched.find(({ how }) => how !== 'kept')?.how ?? 'kept' };
+}
+
+async function fetchFile(
+  model: ModelFile,
   { sourceFolder, targetFolder }: ModelFolders,
 ): Promise<{ readonly file: string; readonly how: 'kept' | 'copied' | 'downloaded' }> {
   const file = join(targetFolder, model.file);
@@ -52,7 +64,7 @@ export async function fetchModel(
   }
 }
 
-function wrongContent(model: ModelEntry, from: string, hash: string): string {
+function wrongContent(model: ModelFile, from: string, hash: string): string {
   return `${model.file} from ${from} is not the file it should be: its SHA-256 is ${hash}, expected ${model.sha256}. It was not kept.`;
 }
 
@@ -65,7 +77,7 @@ export async function hashOf(path: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-async function download(model: ModelEntry, path: string): Promise<void> {
+async function download(model: ModelFile, path: string): Promise<void> {
   let response: Response;
   try {
     response = await fetch(model.downloadUrl, { signal: AbortSignal.timeout(DOWNLOAD_TIME_MS) });

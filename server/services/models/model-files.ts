@@ -2,7 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config-types.ts';
-import { type ModelEntry, manifestSchema, type ServedModels } from '../../contract/models.ts';
+import {
+  filesOfModel,
+  type ModelEntry,
+  type ModelFile,
+  manifestSchema,
+  type ServedModels,
+} from '../../contract/models.ts';
 import { hashOf, ModelError } from './fetch-model.ts';
 
 /** The folder of the repository that has the manifest and the shipped models. */
@@ -75,27 +81,40 @@ export class ModelFiles {
     return found;
   }
 
-  /** The file of a model; null when no folder has one of its size. Looked up again each time: a fetched model needs no restart. */
+  /** The file of a model; null when one of its files is in no folder with its size. Looked up again each time: a fetched model needs no restart. */
   fileOf(model: ModelEntry): string | null {
+    const [first = null, ...parts] = filesOfModel(model).map((file) => this.#pathOf(model, file));
+    return parts.includes(null) ? null : first;
+  }
+
+  /** A file that browsers may ask for by its name: of a model that is here. */
+  fileNamed(name: string): string | null {
+    for (const model of this.models) {
+      const file = filesOfModel(model).find((each) => each.file === name);
+      if (file) return this.#pathOf(model, file);
+    }
+    return null;
+  }
+
+  #pathOf(model: ModelEntry, { file, sizeBytes }: ModelFile): string | null {
     const { modelsFolder } = this.#folders;
     const folders = [
       ...(modelsFolder === undefined ? [] : [modelsFolder]),
       keptModelsFolder(this.#folders),
       ...(model.isShipped && !this.#damaged.has(model.id) ? [this.#shippedFolder] : []),
     ];
-    const paths = folders.map((folder) => join(folder, model.file));
-    return paths.find((path) => sizeOf(path) === model.sizeBytes) ?? null;
+    const paths = folders.map((folder) => join(folder, file));
+    return paths.find((path) => sizeOf(path) === sizeBytes) ?? null;
   }
 
   /** The list that browsers are sent. */
   served(): ServedModels {
     return {
-      models: this.models.map((model) => ({
-        ...model,
-        isPresent: this.fileOf(model) !== null,
-        // Another content is another address, so that nothing old is taken from a cache.
-        url: `/assets/models/${model.file}?v=${model.sha256.slice(0, 12)}`,
-      })),
+      models: this.models.map((model) => {
+        const found = { isPresent: this.fileOf(model) !== null, url: addressOf(model) };
+        if (model.purpose !== 'speech') return { ...model, ...found };
+        return { ...model, ...found, parts: model.parts.map((part) => ({ ...part, url: addressOf(part) })) };
+      }),
     };
   }
 
@@ -105,6 +124,9 @@ export class ModelFiles {
     return best && this.fileOf(best) === null ? best : null;
   }
 }
+
+/** Another content is another address, so that nothing old is taken from a cache. */
+const addressOf = ({ file, sha256 }: ModelFile): string => `/assets/models/${file}?v=${sha256.slice(0, 12)}`;
 
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-import type { ModelEntry } from '../../contract/models.ts';
+import { filesOfModel, type ModelEntry } from '../../contract/models.ts';
 import type { ModelFiles } from './model-files.ts';
 
 /** What the log says about models when the server starts. Visitors read none of it. */
@@ -10,7 +10,9 @@ export interface ModelNotes {
 }
 
 /** A line about a model: its name, size and licence. */
-export function describeModel({ name, purpose, sizeBytes, licence }: ModelEntry): string {
+export function describeModel(model: ModelEntry): string {
+  const { name, purpose, licence } = model;
+  const sizeBytes = filesOfModel(model).reduce((sum, file) => sum + file.sizeBytes, 0);
   return `${name} (${purpose}, ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB, ${licence})`;
 }
 

@@ -63,5 +63,7 @@ export const editorProblems: Translation<typeof editorProblemsText> = {
   'photo-nothing-around': 'لم يبقَ حول الجزء المحدد شيء يُملأ منه. حدّد جزءًا أصغر من الصورة.',
   'cutout-failed': 'تعذّرت إزالة الخلفية{reason}. حاول مرة أخرى أو بصورة أصغر؛ لم تتغير الصورة.',
   'upscale-failed': 'تعذّر استخدام النموذج الذي يكبّر الصور{reason}. يمكن تكبير الصورة من دونه.',
+  'captions-failed': 'تعذّرت كتابة ما يُقال{reason}. حاول مرة أخرى؛ لم يتغير الفيديو.',
+  'captions-cancelled': 'أُلغيت كتابة الترجمة النصية. لم يتغير الفيديو.',
   'cutout-cancelled': 'أُلغيت إزالة الخلفية. لم تتغير الصورة.',
 };

@@ -78,5 +78,7 @@ export const editorProblemsText = defineCatalogue('editorProblems', {
     'The background could not be removed{reason}. Try again, or use a smaller photo; the photo is as it was.',
   'upscale-failed':
     'The model that enlarges photos could not be used{reason}. The photo can be enlarged without it.',
+  'captions-failed': 'What is said could not be written down{reason}. Try again; the video is as it was.',
+  'captions-cancelled': 'Writing captions was cancelled. The video is as it was.',
   'cutout-cancelled': 'Removing the background was cancelled. The photo is as it was.',
 });
