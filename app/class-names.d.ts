@@ -854,6 +854,11 @@ declare module '*/keyframes-tab.module.css' {
   export const fields: string;
   export const property: string;
 }
+declare module '*/lane-clips-list.module.css' {
+  export const clip: string;
+  export const clipName: string;
+  export const clips: string;
+}
 declare module '*/layout.module.css' {
   export const column: string;
   export const gap12: string;
@@ -1695,6 +1700,12 @@ declare module '*/search-box.module.css' {
   export const suggestion: string;
   export const suggestions: string;
   export const trending: string;
+}
+declare module '*/section-dialog.module.css' {
+  export const images: string;
+  export const sectionDialog: string;
+  export const strip: string;
+  export const times: string;
 }
 declare module '*/shared.module.css' {
   export const sharedCopy: string;

@@ -108,7 +108,14 @@ export {
 
 // Tracks
 
-export { type MixLane, mixLanes, setLaneMix, setMixMaster } from './edits/sound/mix-edits.ts';
+export {
+  duckLane,
+  isLaneDucked,
+  type MixLane,
+  mixLanes,
+  setLaneMix,
+  setMixMaster,
+} from './edits/sound/mix-edits.ts';
 export {
   addTake,
   chooseTake,

@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
+import type { TransitionPreview } from './stage/transition-preview.ts';
 
 export type EditorKind = 'design' | 'video';
 export type PanelId =
@@ -103,6 +104,8 @@ export interface EditorUi {
     readonly layerIds: readonly string[];
     readonly preset: AnimationPreset;
   } | null;
+  /** A transition that is shown on the stage while its tile is hovered. */
+  readonly transitionPreview: TransitionPreview | null;
   /** Layers as they would be, by id, while a look is hovered; the project stays as it is. */
   readonly layerPreviews: ReadonlyMap<string, Layer> | null;
   /** The track of subtitles that is worked on, the first where it is null or gone. */
@@ -125,6 +128,8 @@ export interface EditorUi {
   readonly foundBeats: Readonly<Record<string, Beats>>;
   /** The clip or sound whose silences are being looked for. */
   readonly silencesOf: SilencesOf | null;
+  /** The clip for which a section of its file is chosen. */
+  readonly sectionLayerId: string | null;
   /** Captions are being written from what is said. */
   readonly isCaptioning: boolean;
   /** The clip in which something is followed. */
@@ -198,6 +203,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     inspectorTab: 'design',
     dialog: null,
     animationPreview: null,
+    transitionPreview: null,
     layerPreviews: null,
     subtitleTrackId: null,
     secondSubtitleTrackId: null,
@@ -210,6 +216,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isPreviewing: false,
     foundBeats: {},
     silencesOf: null,
+    sectionLayerId: null,
     isCaptioning: false,
     trackedLayerId: null,
     imageTool: null,

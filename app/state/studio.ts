@@ -146,7 +146,11 @@ export async function openStudio(
       if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);
       if (state.playRange !== former.playRange) player.setRange(state.playRange);
       if (state.playSpeed !== former.playSpeed) player.setSpeed(state.playSpeed);
-      if (state.animationPreview !== former.animationPreview) stage.restartPreview();
+      if (
+        state.animationPreview !== former.animationPreview ||
+        state.transitionPreview !== former.transitionPreview
+      )
+        stage.restartPreview();
       else if (
         state.view !== former.view ||
         state.stageSize !== former.stageSize ||

@@ -18,6 +18,7 @@ export type RegionName =
   | 'editor'
   | 'find'
   | 'inspector'
+  | 'lane-clips'
   | 'layers'
   | 'overview'
   | 'pages'

@@ -10,6 +10,7 @@ import * as compactStyles from '../compact.module.css';
 import { CropPanel } from '../stage/crop/crop-panel.tsx';
 import { SubtitleStyleSection } from '../subtitles/subtitle-style.tsx';
 import { ClipTimes } from '../timeline/clip-times.tsx';
+import { LaneClipsList } from '../timeline/tracks/lane-clips-list.tsx';
 import { AnimateTab } from './animate-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import * as styles from './inspector.module.css';
@@ -74,6 +75,7 @@ export function Inspector() {
             <SubtitleStyleSection />
           ) : null}
           {tab === 'animate' ? <AnimateTab /> : null}
+          {tab === 'layers' && isOfTracks ? <LaneClipsList /> : null}
           {tab === 'layers' || (tab === 'design' && !isOfTracks) ? <LayersList /> : null}
         </div>
       </DraftScope>

@@ -1,13 +1,14 @@
 import { EQUALIZERS, NO_SOUND_TOOLS, type SoundTools } from '@gesso/engine';
-import { type MixLane, setLaneMix } from '@gesso/engine/edits';
+import { duckLane, isLaneDucked, type MixLane, setLaneMix } from '@gesso/engine/edits';
 import { measureLaneLoudness } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorSoundText } from '../../messages/english/editor/editor-sound.ts';
 import { mixerText } from '../../messages/english/editor/video/mixer.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor } from '../../state/hooks.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Slider } from '../../ui/fields/slider.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -26,6 +27,9 @@ const ICONS: Readonly<Record<MixLane['kind'], IconName>> = {
   'sound-lane': 'volume',
   sounds: 'music',
 };
+
+/** Under speech, music plays at this share of its volume. */
+const DUCKED_VOLUME = 0.25;
 
 /** Shares of noise reduction that a strip offers; any other is set with the tools. */
 const CLEAN_UPS = [0, 0.25, 0.5, 0.75, 1] as const;
@@ -48,6 +52,7 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
   const { change, commit, set } = useProjectGesture();
   const levelText = useLevelText();
   const { busId, kind, volume, pan, muted, solo, soundTools } = lane;
+  const isDucked = useProject((project) => isLaneDucked(project, busId));
   const name = lane.name ?? t(kind === 'scenes' ? 'scenes' : 'sounds');
   const tools = soundTools ?? NO_SOUND_TOOLS;
   const edit = (label: StepLabel, fields: Partial<MixLane>) =>
@@ -87,6 +92,15 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
             startsOpen
             measure={() => measureLaneLoudness(editor.project, resources.engine, busId)}
           />
+          {isDucked === null ? null : (
+            <Switch
+              label={t('lowerUnderSpeech')}
+              checked={isDucked}
+              onChange={(isOn) =>
+                set(t.step('stepDucking'), (draft) => duckLane(draft, busId, isOn ? DUCKED_VOLUME : null))
+              }
+            />
+          )}
         </Popover>
       </h3>
       <SelectMenu

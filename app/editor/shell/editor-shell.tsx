@@ -20,6 +20,7 @@ import { Panel, Rail } from '../panels/rail.tsx';
 import { FullPreviewOpener } from '../preview/full-preview.tsx';
 import { RecordingHost } from '../recording/recording-host.tsx';
 import * as responsiveStyles from '../responsive.module.css';
+import { SectionOpener } from '../sections/section-opener.tsx';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { SilenceOpener } from '../silences/silence-opener.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -140,6 +141,7 @@ function Frame({ studio }: { studio: Studio }) {
       <SilenceOpener studio={studio} />
       <TrackOpener studio={studio} />
       <CaptionsOpener studio={studio} />
+      <SectionOpener studio={studio} />
       <FullPreviewOpener />
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">

@@ -30,7 +30,8 @@ export function drawOverlay(
   graphics.clear();
   const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
   // Nothing lies over an image that moves.
-  if (isPlaying || editor.state.animationPreview || editor.state.crop) return;
+  const { animationPreview, transitionPreview, crop } = editor.state;
+  if (isPlaying || animationPreview || transitionPreview || crop) return;
   const scene = editor.shownScene;
 
   if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {

@@ -1,19 +1,29 @@
-import { type AudioTrack, FRAMES_PER_SECOND, formatTimecode, type Layer } from '@gesso/engine';
+import {
+  type AudioTrack,
+  FRAMES_PER_SECOND,
+  formatTimecode,
+  type Layer,
+  type VideoLayer,
+} from '@gesso/engine';
 import {
   canExtractSound,
   clipForSound,
   findInProject,
+  framesBetween,
   insertStill,
   linkSound,
   setClipSpeed,
   setKeyframe,
   setTrackSpeed,
+  shownFrames,
+  spaceAround,
   volumeAtFrame,
 } from '@gesso/engine/edits';
 import { isRecording, layerEndFrame } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { sectionChoiceText } from '../../messages/english/editor/video/section-choice.ts';
 import { silencesText } from '../../messages/english/editor/video/silences.ts';
 import { trackingText } from '../../messages/english/editor/video/tracking.ts';
 import { textOf } from '../../messages/language.ts';
@@ -136,6 +146,14 @@ function silencesEntry(editor: Editor, silencesOf: SilencesOf, hasSound: boolean
   };
 }
 
+/** Whether a clip shows less than there is of its file, by half a second at least. */
+function leavesOut(editor: Editor, layer: VideoLayer): boolean {
+  const fileFrames = editor.project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
+  const space = spaceAround(editor.project, layer.id);
+  if (!space || layer.freezeFrame !== null) return false;
+  return framesBetween(layer, 0, fileFrames) - shownFrames(space, layer) >= FRAMES_PER_SECOND / 2;
+}
+
 /** What the menu of a clip on the timeline has before that of every layer. */
 export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
   if (!isRecording(layer)) return [];
@@ -172,6 +190,14 @@ export function clipEntries(editor: Editor, layer: Layer): MenuEntry[] {
       icon: 'image',
       disabled: layer.freezeFrame !== null || !playsAtPlayhead(editor, layer.id),
       onSelect: () => insertStillAtPlayhead(editor, layer.id),
+    },
+    {
+      type: 'item',
+      id: 'section',
+      label: textOf(sectionChoiceText)('open'),
+      icon: 'film',
+      disabled: !leavesOut(editor, layer),
+      onSelect: () => editor.ui.setState({ sectionLayerId: layer.id }),
     },
     {
       type: 'item',

@@ -1,11 +1,13 @@
 import { FRAMES_PER_SECOND, type Gesture, type Project, type Transition } from '@gesso/engine';
 import { clipEndFrame, TRANSITION_TYPES } from '@gesso/engine/internal';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMedia } from '../../browser/use-media.ts';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import type { TransitionTarget } from '../../state/stage/transition-preview.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -56,11 +58,6 @@ const DIRECTIONS = [
 const FROM_THE_RIGHT = [DIRECTIONS[1], DIRECTIONS[0], DIRECTIONS[2], DIRECTIONS[3]];
 const DEFAULT_FRAMES = 18;
 
-/** What comes in: a scene, or a clip of a track, over the one before it. */
-export type TransitionTarget =
-  | { readonly kind: 'scene'; readonly sceneIndex: number }
-  | { readonly kind: 'clip'; readonly trackId: string; readonly clipId: string };
-
 /** The transition of a scene or clip, and how long that lasts; null once it has gone. */
 function arrivalOf(
   { metadata: { sceneItems, tracks } }: Project,
@@ -100,8 +97,22 @@ export function TransitionPicker({ target }: { target: TransitionTarget }) {
   const editor = useEditor();
   const arrival = useProject((project) => arrivalOf(project, target), hasSameFields);
   const gesture = useRef<Gesture | null>(null);
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
+  // What is shown on the stage ends with the picker.
+  useEffect(() => () => editor.ui.setState({ transitionPreview: null }), [editor]);
   if (!arrival) return null;
   const { transition, durationFrames } = arrival;
+  const withType = (type: Transition['type']): Transition => ({
+    durationFrames: Math.min(DEFAULT_FRAMES, durationFrames),
+    direction: 'left',
+    ...transition,
+    type,
+  });
+  /** Under a pointer or with the focus; not for people who want nothing to move by itself. */
+  const show = (type: Transition['type'] | null) => {
+    if (!isReduced || type === null)
+      editor.ui.setState({ transitionPreview: type && { target, transition: withType(type) } });
+  };
   const set = (label: StepLabel, next: Transition | null) => {
     editor.document.transact(label, (draft) => {
       setTransition(draft, target, next);
@@ -165,14 +176,11 @@ export function TransitionPicker({ target }: { target: TransitionTarget }) {
             key={type}
             type="button"
             aria-pressed={transition?.type === type}
-            onClick={() =>
-              set(t.step('namedTransition', { name: t(`transition_${type}`) }), {
-                durationFrames: Math.min(DEFAULT_FRAMES, durationFrames),
-                direction: 'left',
-                ...transition,
-                type,
-              })
-            }
+            onPointerEnter={() => show(type)}
+            onPointerLeave={() => show(null)}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(type)}
+            onBlur={() => show(null)}
+            onClick={() => set(t.step('namedTransition', { name: t(`transition_${type}`) }), withType(type))}
           >
             <span>
               <Icon name={TRANSITION_ICONS[type]} size={18} />

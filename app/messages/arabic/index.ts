@@ -53,6 +53,7 @@ import { clipTools } from './editor/video/clip-tools.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
 import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
+import { sectionChoice } from './editor/video/section-choice.ts';
 import { silences } from './editor/video/silences.ts';
 import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
@@ -108,6 +109,7 @@ export const ARABIC: Translations = {
   fullPreview,
   motion,
   mixer,
+  sectionChoice,
   silences,
   speed,
   subtitleWords,

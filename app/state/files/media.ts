@@ -17,8 +17,10 @@ import {
   changeSubtitleStyle,
   findInProject,
   findSubtitleTrack,
+  framesBetween,
   freePlace,
   trackFieldsOf,
+  unlinkSound,
 } from '@gesso/engine/edits';
 import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
 import { isAss, parseSubtitles, readAssStyle, sniffFile } from '@gesso/engine/media';
@@ -222,13 +224,31 @@ export function replaceAsset(editor: Editor, layerId: string, asset: Asset): voi
       layer.assetId = asset.id;
       if (isRecording(layer)) {
         layer.trimStartFrame = 0;
-        if (asset.durationFrames > 0 && layer.durationFrames !== null)
-          layer.durationFrames = Math.max(15, Math.min(layer.durationFrames, asset.durationFrames));
+        // A curve belongs to the file that it was drawn for, and so does a sound that was taken out of it.
+        layer.speedCurve = null;
+        unlinkSound(project, layerId);
+        if (asset.durationFrames > 0 && layer.durationFrames !== null) {
+          const most = Math.floor(framesBetween(layer, 0, asset.durationFrames));
+          layer.durationFrames = Math.max(15, Math.min(layer.durationFrames, most));
+        }
       }
       return;
     }
     place.siblings[place.index] = convertLayer(layer, wanted, asset);
   });
+  offerSections(editor, layerId);
+}
+
+/** Half a second: less is no choice. */
+const LEAST_CHOICE_FRAMES = 15;
+
+/** In a video, lets the person choose which part of a longer clip takes the place of the former one. */
+function offerSections(editor: Editor, layerId: string): void {
+  const layer = findInProject(editor.project, layerId)?.layer;
+  if (editor.kind !== 'video' || !isRecording(layer) || layer.durationFrames === null) return;
+  const fileFrames = editor.project.metadata.assets[layer.assetId]?.durationFrames ?? 0;
+  if (framesBetween(layer, 0, fileFrames) - layer.durationFrames < LEAST_CHOICE_FRAMES) return;
+  editor.ui.setState({ sectionLayerId: layerId });
 }
 
 /** The same place, looks and times with another kind of file. */

@@ -12,6 +12,7 @@ import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
+import { previewedTransition } from './transition-preview.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 /** Colours of the page are looked up in an image of it with sides of at most this. */
@@ -154,7 +155,8 @@ export class StageRenderer {
       this.#isDrawing = false;
       release();
     }
-    if (this.#editor.state.animationPreview) this.request();
+    const { animationPreview, transitionPreview } = this.#editor.state;
+    if (animationPreview || transitionPreview) this.request();
   }
 
   /** Runs work that draws elsewhere while the stage does not, so that thumbnails never make a drag stutter. */
@@ -220,9 +222,15 @@ export class StageRenderer {
   #shownFrame(): { project: Project; frame: number } {
     const editor = this.#editor;
     const { project } = editor;
-    const { frame, isPlaying, isScrubbing, animationPreview, layerPreviews, selection, textEditing } =
-      editor.state;
+    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview } = editor.state;
+    const { layerPreviews, selection, textEditing } = editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
+    const transition = transitionPreview && previewedTransition(project, transitionPreview);
+    if (transition) {
+      const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
+      const { from, to } = transition;
+      return { project: transition.project, frame: from + (passed % Math.max(1, to - from)) };
+    }
     const { sceneIndex } = locateFrame(project, frame);
     if (animationPreview) {
       const [layer] = layersInProject(project, animationPreview.layerIds);

@@ -65,3 +65,20 @@ export function setLaneMix(project: Project, busId: string, fields: Partial<MixS
 export function setMixMaster(project: Project, fields: Partial<MixMaster>): void {
   Object.assign(project.metadata.mix.master, fields);
 }
+
+/** The sounds of a lane of sounds, or those that lie in none. */
+const soundsOfLane = ({ metadata }: Project, busId: string) => {
+  const laneId = busId === LOOSE_SOUNDS_BUS ? null : busId;
+  return metadata.audioTracks.filter((sound) => sound.laneId === laneId && !sound.isSpeech);
+};
+
+/** Whether all sounds of a lane step back for speech; null for a lane without sounds that could. */
+export function isLaneDucked(project: Project, busId: string): boolean | null {
+  const sounds = soundsOfLane(project, busId);
+  return sounds.length === 0 ? null : sounds.every(({ duckedVolume }) => duckedVolume !== null);
+}
+
+/** Lets all sounds of a lane step back for speech, to a share of their volume, or none of them. What is speech itself stays. */
+export function duckLane(project: Project, busId: string, duckedVolume: number | null): void {
+  for (const sound of soundsOfLane(project, busId)) sound.duckedVolume = duckedVolume;
+}

@@ -52,7 +52,7 @@ function CutImageBox({ image, title }: { image: CutImage | null; title: string }
  * One image of a clip by the browser's own player, so that the decoder of the stage is not disturbed. While it looks for one, only the last of
  * those that are asked for meanwhile comes next.
  */
-function FileImage({ asset, fileFrame }: { asset: Asset; fileFrame: number }) {
+export function FileImage({ asset, fileFrame }: { asset: Asset; fileFrame: number }) {
   const { resources } = useStudio();
   const video = useRef<HTMLVideoElement>(null);
   const [url, setUrl] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-import { createSoundLane } from '@gesso/engine';
-import { addTrack, findInProject, moveClips } from '@gesso/engine/edits';
+import { createSoundLane, type Project } from '@gesso/engine';
+import { addTrack, findInProject, framesBetween, moveClips } from '@gesso/engine/edits';
 import { type DragEvent, useState } from 'react';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../../messages/language.ts';
@@ -63,11 +63,13 @@ export function useTimelineDrops(lanes: () => HTMLElement | null) {
     const { document: project } = editor;
     const mark = project.mark();
     const { frame: playhead } = editor.state;
+    const laneIds = new Set(editor.project.metadata.tracks.map(({ id }) => id));
     const added = item
       ? Promise.resolve(item.drop(null, undefined))
       : importFiles(resources, files, editor).then((assets) => insertAssets(editor, assets));
     void added.then(() => {
       placeAdded(editor, target, mode, t.step('dropOnTimeline'));
+      removeLanesInPassing(editor, laneIds, t.step('dropOnTimeline'));
       project.squashToMark(mark, t.step('dropOnTimeline'));
       editor.seek(playhead);
     });
@@ -91,7 +93,7 @@ function placeAdded(
       sound.startFrame = frame;
       const fileFrames = draft.metadata.assets[sound.assetId]?.durationFrames ?? 0;
       if (fileFrames > 0)
-        sound.durationFrames = Math.floor((fileFrames - sound.trimStartFrame) / sound.speed);
+        sound.durationFrames = Math.floor(framesBetween(sound, sound.trimStartFrame, fileFrames));
       if (lane.startsWith(SOUND_LANE_PREFIX)) sound.laneId = lane.slice(SOUND_LANE_PREFIX.length) || null;
       else if (lane === NEW_LANE && draft.metadata.soundLanes.length > 0) {
         const made = createSoundLane({ name: sound.name });
@@ -122,6 +124,20 @@ function placeAdded(
       if (fileFrames > 0) growTo(draft, id, fileFrames);
       start += layer.durationFrames ?? 0;
     }
+  });
+}
+
+/** What is added finds a lane with room, or makes one, before it goes to the lane that it was dropped on: one that is empty then goes. */
+function removeLanesInPassing(
+  editor: Editor,
+  former: ReadonlySet<string>,
+  label: Parameters<Editor['document']['transact']>[0],
+): void {
+  const isInPassing = ({ id, layers }: Project['metadata']['tracks'][number]) =>
+    layers.length === 0 && !former.has(id);
+  if (!editor.project.metadata.tracks.some(isInPassing)) return;
+  editor.document.transact(label, (draft) => {
+    draft.metadata.tracks = draft.metadata.tracks.filter((track) => !isInPassing(track));
   });
 }
 

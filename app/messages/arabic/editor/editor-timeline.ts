@@ -181,6 +181,8 @@ export const editorTimeline: Translation<typeof editorTimelineText> = {
   dropForNewLane: 'أفلت هنا لمسار جديد',
   closeGapsOnDelete: 'سد الفجوات عند الحذف',
   fitAll: 'عرض الكل',
+  clipsHere: 'المقاطع عند مؤشر التشغيل',
+  noClipsHere: 'لا يظهر مقطع من المسارات عند مؤشر التشغيل.',
   onlyTracks: 'مسارات بدل المشاهد',
   isOfTracks: 'صارت المشاهد مقاطع في المسارات',
   transitionToClip: 'انتقال إلى {clip}',

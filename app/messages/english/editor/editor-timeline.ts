@@ -181,6 +181,8 @@ export const editorTimelineText = defineCatalogue('editorTimeline', {
   dropForNewLane: 'Drop here for a new track',
   closeGapsOnDelete: 'Close gaps on delete',
   fitAll: 'Fit all',
+  clipsHere: 'Clips at the playhead',
+  noClipsHere: 'No clip of a lane shows at the playhead.',
   onlyTracks: 'Use tracks instead of scenes',
   isOfTracks: 'The scenes are clips on tracks now',
   transitionToClip: 'Transition to {clip}',

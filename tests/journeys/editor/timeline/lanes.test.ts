@@ -61,6 +61,8 @@ test('clips are dragged from a panel into lanes, between lanes, divided and dele
           [270, 90],
         ],
       ]);
+    // No lane stays behind that it passed through.
+    await expect(lanes).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => spansOf(page)).toEqual([[[60, 150]]]);
     await page.keyboard.press('Control+Shift+z');

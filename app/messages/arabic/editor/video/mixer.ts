@@ -13,6 +13,8 @@ export const mixer: Translation<typeof mixerText> = {
   cleanUpOf: 'تقليل ضوضاء {name}',
   noCleanUp: 'بلا تنقية',
   cleanUp: 'الضوضاء، {percent}%',
+  lowerUnderSpeech: 'خفضه أثناء الكلام',
+  stepDucking: 'خفض المسار أثناء الكلام',
   toolsOf: 'أدوات صوت {name}',
   panOf: 'توازن {name}',
   panMiddle: 'الوسط',

@@ -13,6 +13,8 @@ export const mixerText = defineCatalogue('mixer', {
   cleanUpOf: 'Noise reduction of {name}',
   noCleanUp: 'No clean-up',
   cleanUp: 'Noise, {percent}%',
+  lowerUnderSpeech: 'Lower under speech',
+  stepDucking: 'Lower lane under speech',
   toolsOf: 'Sound tools of {name}',
   panOf: 'Balance of {name}',
   panMiddle: 'Middle',
