@@ -1,4 +1,4 @@
-import { findLayer } from '@gesso/engine/edits';
+import { findInProject } from '@gesso/engine/edits';
 import { hasFrame, hasText, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
 import { toPage } from '../../geometry/view.ts';
@@ -78,7 +78,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
       // With Alt it is added to the page, whatever lies there.
       const id = event.altKey ? null : layerAt(editor, at, false);
-      return { at, under: id === null ? undefined : findLayer(editor.scene.layers, id)?.layer };
+      return { at, under: id === null ? undefined : findInProject(editor.project, id)?.layer };
     };
     const mark = (layerId: string | null) => {
       if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });
