@@ -92,7 +92,9 @@ export function setClipPace(project: Project, id: string, pace: Pace, pushesLate
   const room = lane ? Number.POSITIVE_INFINITY : found.aroundFrames - clip.startFrame;
   const wanted = Math.round(framesBetween(clip, fromFileFrame, toFileFrame));
   const left = Math.floor(framesBetween(clip, fromFileFrame, fileFramesOf(project, clip)));
-  const frames = Math.max(MIN_TRACK_ITEM_FRAMES, Math.min(wanted, Math.floor(room), left));
+  // A clip that is shorter already, or has no more room, may be so.
+  const shortest = Math.max(1, Math.min(MIN_TRACK_ITEM_FRAMES, durationFrames, Math.floor(room)));
+  const frames = Math.max(shortest, Math.min(wanted, Math.floor(room), left));
   // Backwards the clip begins at the end of its stretch; that image stays the first.
   if (clip.reversed && frames < wanted) {
     clip.trimStartFrame = Math.max(fromFileFrame, Math.round(fileFrameAfter(clip, toFileFrame, -frames)));
