@@ -76,6 +76,18 @@ function overrideFor({
     category: fc.constant(1),
     assets: fc.constant({}),
     laneId: fc.constant(null),
+    linkedSoundId: fc.constant(null),
+    linkedClipId: fc.constant(null),
+    speedCurve: fc.option(
+      fc
+        .uniqueArray(fc.record({ fileFrame: fc.integer({ min: 0, max: 400 }), speed: within(0.25, 4) }), {
+          minLength: 1,
+          maxLength: 6,
+          selector: ({ fileFrame }) => fileFrame,
+        })
+        .map((points) => points.sort((one, other) => one.fileFrame - other.fileFrame)),
+      { nil: null },
+    ),
     solo: rarely(true, false),
     transitions: fc.constant({}),
     assetId: fc.constant(''),
