@@ -1575,6 +1575,8 @@ declare module '*/recording.module.css' {
   export const body: string;
   export const broken: string;
   export const bubble: string;
+  export const bubbleChoice: string;
+  export const bubbleShapes: string;
   export const countdown: string;
   export const foot: string;
   export const level: string;

@@ -102,7 +102,10 @@ async function benchStartup(): Promise<Row[]> {
   return [
     { what: 'engine ready, ms', value: Math.round(median(ready)) },
     { what: '2,000 layers read and drawn, ms', value: Math.round(median(opened)) },
-    { what: 'JavaScript of the measuring page with the engine, kB gzip', value: Math.round(kilobytes(first)) },
+    {
+      what: 'JavaScript of the measuring page with the engine, kB gzip',
+      value: Math.round(kilobytes(first)),
+    },
     { what: 'export worker, kB gzip (loaded at export)', value: Math.round(kilobytes(workers)) },
   ];
 }

@@ -118,12 +118,16 @@ export {
 } from './edits/sound/mix-edits.ts';
 export {
   addTake,
+  BUBBLE_SHAPES,
+  type BubbleShape,
+  type CameraBubble,
   chooseTake,
   clearSounds,
   isTakeUsed,
   type Recorded,
   removeTake,
   type TakeLaneNames,
+  USUAL_BUBBLE,
 } from './edits/sound/take-edits.ts';
 export {
   duplicateClips,

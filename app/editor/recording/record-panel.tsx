@@ -1,4 +1,5 @@
 import { formatTimecode } from '@gesso/engine';
+import { BUBBLE_SHAPES, type BubbleShape, type CameraBubble, USUAL_BUBBLE } from '@gesso/engine/edits';
 import { useEffect } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
@@ -11,6 +12,7 @@ import { canRecordVideo } from '../../state/recording/video-capture.ts';
 import * as bannerStyles from '../../ui/banner.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
+import { RadioGroup, RadioItem } from '../../ui/fields/radio-group.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -64,6 +66,7 @@ export function RecordPanel() {
             <Sources />
             {sources.voice ? <Microphone /> : null}
             {sources.camera ? <Camera /> : null}
+            {sources.camera && sources.screen ? <Bubble /> : null}
             <Options />
           </fieldset>
         ) : (
@@ -220,6 +223,64 @@ function Camera() {
       value={useRecording((state) => state.cameraId)}
       onChange={(cameraId) => void recorder.choose({ cameraId })}
     />
+  );
+}
+
+/** Forms of a bubble as small pictures: a rectangle of 24 by 24 at most. */
+const BUBBLE_PICTURES: Readonly<Record<BubbleShape, { width: number; height: number; radius: number }>> = {
+  circle: { width: 20, height: 20, radius: 10 },
+  soft: { width: 20, height: 20, radius: 5 },
+  wide: { width: 24, height: 14, radius: 3 },
+  tall: { width: 15, height: 20, radius: 3 },
+};
+
+/** The form, size and direction of the camera over the screen. */
+function Bubble() {
+  const t = useText(editorRecordingText);
+  const recorder = useRecorder();
+  const bubble = useRecording((state) => state.bubble);
+  const choose = (fields: Partial<CameraBubble>) =>
+    void recorder.choose({ bubble: { ...bubble, ...fields } });
+  return (
+    <section aria-label={t('bubble')} className={styles.bubbleChoice}>
+      <span className={fieldStyles.hint}>{t('bubble')}</span>
+      <RadioGroup
+        className={styles.bubbleShapes}
+        label={t('bubble')}
+        value={bubble.shape}
+        onChange={(value) => {
+          const shape = BUBBLE_SHAPES.find((each) => each === value);
+          if (shape) choose({ shape });
+        }}
+      >
+        {BUBBLE_SHAPES.map((shape) => {
+          const { width, height, radius } = BUBBLE_PICTURES[shape];
+          return (
+            <RadioItem key={shape} value={shape}>
+              <svg viewBox="0 0 32 24" aria-hidden="true">
+                <rect x={16 - width / 2} y={12 - height / 2} width={width} height={height} rx={radius} />
+              </svg>
+              {t(`bubble_${shape}`)}
+            </RadioItem>
+          );
+        })}
+      </RadioGroup>
+      <SliderRow
+        label={t('bubbleSize')}
+        unit="%"
+        value={Math.round(bubble.size * 100)}
+        min={15}
+        max={60}
+        defaultValue={Math.round(USUAL_BUBBLE.size * 100)}
+        onChange={(percent) => choose({ size: percent / 100 })}
+        onCommit={() => undefined}
+      />
+      <Switch
+        label={t('mirror')}
+        checked={bubble.isMirrored}
+        onChange={(isMirrored) => choose({ isMirrored })}
+      />
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
-import { addTake, type Recorded } from '@gesso/engine/edits';
+import { addTake, type CameraBubble, type Recorded } from '@gesso/engine/edits';
 import { isRecording } from '@gesso/engine/internal';
 import { announce } from '../../ui/announce.ts';
 import { importFile } from '../files/media.ts';
@@ -11,6 +11,7 @@ import { fileOfPart } from './take-files.ts';
 /**
  * Makes files and a take of what was kept of a recording, and selects its clips.
  * @param frames how long it is; null for all that was kept
+ * @param bubble how the camera lies over the screen
  * @throws GessoError where the files cannot be read, made or kept
  */
 export async function keepTake(
@@ -18,6 +19,7 @@ export async function keepTake(
   recording: StoredRecording,
   startFrame: number,
   frames: number | null,
+  bubble?: CameraBubble,
 ): Promise<void> {
   const last = editor.project.metadata.takes.reduce((most, take) => Math.max(most, take.number), 0);
   const number = String(last + 1);
@@ -33,7 +35,11 @@ export async function keepTake(
   const durationFrames = Math.max(1, Math.min(frames ?? longest, longest));
   const { startedAt: recordedAt } = recording;
   editor.transact(sayRecording.step('stepRecord', { number }), (_, project) => {
-    addTake(project, { startFrame, durationFrames, recordedAt, parts }, takeNames());
+    addTake(
+      project,
+      { startFrame, durationFrames, recordedAt, parts, ...(bubble ? { bubble } : {}) },
+      takeNames(),
+    );
   });
   const isPart = (assetId: string) => parts.some(({ asset }) => asset.id === assetId);
   const { audioTracks, tracks } = editor.project.metadata;

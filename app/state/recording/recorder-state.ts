@@ -1,3 +1,4 @@
+import { type CameraBubble, USUAL_BUBBLE } from '@gesso/engine/edits';
 import { createStore, type StoreApi } from 'zustand';
 import type { RecordProblem } from './record-problem.ts';
 import type { StoredRecording } from './recording-store.ts';
@@ -38,6 +39,8 @@ export interface RecorderState {
   readonly punchesIn: boolean;
   /** Whether the sound of the video is heard meanwhile. */
   readonly playsSound: boolean;
+  /** How the camera lies over the screen. */
+  readonly bubble: CameraBubble;
   /** Added to the latency that the browser tells. */
   readonly extraLatencyMs: number;
   /** What the open cameras and screens show. */
@@ -61,6 +64,7 @@ export function createRecorderState(): StoreApi<RecorderState> {
     elapsedSeconds: 0,
     punchesIn: true,
     playsSound: true,
+    bubble: USUAL_BUBBLE,
     extraLatencyMs: 0,
     previews: [],
     problem: null,

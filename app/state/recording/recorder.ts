@@ -329,7 +329,8 @@ export class Recorder {
   /** @param frames how long it is; null for all that was kept */
   async #keep(recording: StoredRecording, startFrame: number, frames: number | null): Promise<void> {
     try {
-      await keepTake(this.#studio, recording, startFrame, frames);
+      const { bubble } = this.state.getState();
+      await keepTake(this.#studio, recording, startFrame, frames, bubble);
       await this.#forget(recording.id);
       this.#set({ phase: 'idle' });
     } catch {

@@ -16,13 +16,38 @@ export interface Recorded {
   readonly durationFrames: number;
   readonly recordedAt: string;
   readonly parts: readonly { readonly kind: TakePartKind; readonly asset: Asset }[];
+  /** How the picture of a camera lies over that of a screen; small and round in a corner when left out. */
+  readonly bubble?: CameraBubble;
 }
+
+/** The forms that the picture of a camera may have over that of a screen. */
+export const BUBBLE_SHAPES = ['circle', 'soft', 'wide', 'tall'] as const;
+export type BubbleShape = (typeof BUBBLE_SHAPES)[number];
+
+/** How the picture of a camera lies over that of a screen. */
+export interface CameraBubble {
+  readonly shape: BubbleShape;
+  /** Its longer side as a share of the shorter side of the page. */
+  readonly size: number;
+  /** As in a mirror, which is how people know themselves. */
+  readonly isMirrored: boolean;
+}
+
+/** The bubble that a camera has until another one is chosen. */
+export const USUAL_BUBBLE: CameraBubble = { shape: 'circle', size: 0.32, isMirrored: true };
+
+/** Width by height of each form, and how round its corners are, as a share of its shorter side. */
+const BUBBLES: Readonly<Record<BubbleShape, { readonly ratio: number; readonly roundness: number }>> = {
+  circle: { ratio: 1, roundness: 0.5 },
+  soft: { ratio: 1, roundness: 0.18 },
+  wide: { ratio: 16 / 9, roundness: 0.1 },
+  tall: { ratio: 3 / 4, roundness: 0.1 },
+};
 
 /** Takes that begin this near to each other are tries at the same thing. */
 const SAME_PLACE_FRAMES = 15;
 
-/** How large the picture of a camera is over that of a screen, as a part of the page. */
-const CAMERA_SIZE = 0.28;
+/** How far the picture of a camera is from the corner, as a share of the shorter side of the page. */
 const CAMERA_MARGIN = 0.03;
 
 type VoiceClip = AudioTrack;
@@ -51,7 +76,7 @@ export function addTake(project: Project, recorded: Recorded, names: TakeLaneNam
     parts: recorded.parts.map(({ kind, asset }) => ({ kind, assetId: asset.id })),
   };
   takes.push(take);
-  placeTake(project, take, names);
+  placeTake(project, take, names, recorded.bubble);
   return take;
 }
 
@@ -131,7 +156,7 @@ function removeClipsOf(project: Project, takes: readonly Take[]): void {
       }
 }
 
-function placeTake(project: Project, take: Take, names: TakeLaneNames): void {
+function placeTake(project: Project, take: Take, names: TakeLaneNames, bubble = USUAL_BUBBLE): void {
   const others = project.metadata.takes.filter(
     ({ id, placeId }) => placeId === take.placeId && id !== take.id,
   );
@@ -151,7 +176,13 @@ function placeTake(project: Project, take: Take, names: TakeLaneNames): void {
   for (const plan of plans) {
     const name = project.metadata.assets[plan.assetId]?.name.replace(/\.[a-z0-9]+$/i, '') ?? names[plan.kind];
     if (plan.kind === 'voice') placeVoice(project, plan, name, names.voice);
-    else placeVideo(project, plan, { name, lane: names[plan.kind], isAlone: take.parts.length === 1 });
+    else
+      placeVideo(project, plan, {
+        name,
+        lane: names[plan.kind],
+        isAlone: take.parts.every(({ kind }) => kind !== 'screen'),
+        bubble,
+      });
   }
 }
 
@@ -220,11 +251,11 @@ function placeVideo(
     trackId: string | null;
     span: Span;
   },
-  { name, lane, isAlone }: { name: string; lane: string; isAlone: boolean },
+  { name, lane, isAlone, bubble }: { name: string; lane: string; isAlone: boolean; bubble: CameraBubble },
 ): void {
   const known = trackId ?? project.metadata.tracks.find((track) => track.name === lane)?.id;
   const asset = project.metadata.assets[assetId];
-  const box = kind === 'camera' && !isAlone ? cameraBox(project, asset) : wholeBox(project, asset);
+  const box = kind === 'camera' && !isAlone ? bubbleBox(project, bubble) : wholeBox(project, asset);
   const layer = createVideoLayer({
     ...(video ?? box),
     id: createId('layer'),
@@ -252,14 +283,17 @@ function wholeBox({ properties: { width, height } }: Project, asset: Asset | und
 }
 
 /** In the lower corner at the left, as the bubble of who explains what the screen shows. */
-function cameraBox({ properties: { width, height } }: Project, asset: Asset | undefined) {
-  const ratio = ratioOf(asset);
-  const margin = Math.min(width, height) * CAMERA_MARGIN;
-  const shownHeight = Math.min(height * CAMERA_SIZE, (width * CAMERA_SIZE) / ratio);
+function bubbleBox({ properties: { width, height } }: Project, { shape, size, isMirrored }: CameraBubble) {
+  const { ratio, roundness } = BUBBLES[shape];
+  const shorter = Math.min(width, height);
+  const longer = shorter * size;
+  const box = { width: ratio >= 1 ? longer : longer * ratio, height: ratio >= 1 ? longer / ratio : longer };
   return {
-    x: margin,
-    y: height - margin - shownHeight,
-    width: shownHeight * ratio,
-    height: shownHeight,
+    ...box,
+    x: shorter * CAMERA_MARGIN,
+    y: height - shorter * CAMERA_MARGIN - box.height,
+    fit: 'cover' as const,
+    cornerRadius: Math.min(box.width, box.height) * roundness,
+    flipX: isMirrored,
   };
 }

@@ -18,6 +18,13 @@ export const editorRecording: Translation<typeof editorRecordingText> = {
   levelLow: 'منخفض جدًا: اقترب',
   levelGood: 'مستوى جيد',
   levelHigh: 'مرتفع جدًا: ابتعد',
+  bubble: 'الكاميرا فوق الشاشة',
+  bubble_circle: 'دائرة',
+  bubble_soft: 'ناعم',
+  bubble_wide: 'عريض',
+  bubble_tall: 'طويل',
+  bubbleSize: 'الحجم',
+  mirror: 'عكس كالمرآة',
   countDown: 'العد التنازلي',
   off: 'بلا',
   seconds: {

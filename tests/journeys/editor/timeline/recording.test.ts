@@ -197,6 +197,9 @@ test('screen, camera and voice become clips over each other; a device that is re
   await test.step('all at once: the screen in a track, the camera small in the one over it', async () => {
     await panel(page).getByRole('button', { name: 'Screen', exact: true }).click();
     await panel(page).getByRole('button', { name: 'Camera', exact: true }).click();
+    await panel(page).getByRole('radio', { name: 'Wide' }).click();
+    await panel(page).getByRole('switch', { name: 'Mirror' }).click();
+    expect(await seriousProblems(page)).toEqual([]);
     await panel(page).getByRole('radio', { name: 'Off' }).click();
     await panel(page).getByRole('button', { name: 'Start recording' }).click();
     await recordedFor(page, 2);
@@ -213,6 +216,9 @@ test('screen, camera and voice become clips over each other; a device that is re
     expect(screen?.durationFrames).toBeGreaterThanOrEqual(55);
     expect(camera?.durationFrames).toBe(screen?.durationFrames);
     expect(camera?.width).toBeLessThan(properties.width / 3);
+    // Wide, and not as in a mirror, as it was chosen.
+    expect((camera?.width ?? 0) / (camera?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect(camera?.flipX).toBe(false);
     expect(metadata.audioTracks).toHaveLength(1);
     // What was filmed is there: files with a length and a size.
     for (const { assetId } of metadata.takes[0]?.parts ?? [])
