@@ -1,4 +1,4 @@
-/** What a network made of 30 seconds of sound; whoever asked for it gives it back with `drop`. */
+/** What a network made of 30 seconds of sound; it is given back with `drop` when it is no longer needed. */
 export interface HeardWindow {
   readonly drop: () => void;
 }

@@ -90,7 +90,7 @@ function framesAt({ fileFrames, speeds, frames }: CurveParts, fileFrame: number)
   return (frames[part] ?? 0) + framesOver(from, reached, fileFrame - start);
 }
 
-/** The frame of the file after some frames of the timeline, counted from the first point of the curve: `framesAt` turned round. */
+/** The frame of the file after some frames of the timeline, counted from the first point of the curve: the inverse of `framesAt`. */
 function fileFrameAt({ fileFrames, speeds, frames }: CurveParts, frame: number): number {
   const last = frames.length - 1;
   const end = frames[last] ?? 0;
@@ -113,7 +113,7 @@ export function fileFrameAfter(played: PlayedFile, fromFileFrame: number, frames
   if (!played.speedCurve) return fromFileFrame + frames * played.speed;
   const parts = partsOf(played.speedCurve);
   const fileFrame = fileFrameAt(parts, framesAt(parts, fromFileFrame) + frames);
-  // A hair before a frame is that frame: what rounds down must not show the one before it.
+  // Rounding errors must not show the frame before: what is within a millionth of a frame is that frame.
   const whole = Math.round(fileFrame);
   return Math.abs(fileFrame - whole) < 1e-6 ? whole : fileFrame;
 }

@@ -16,7 +16,7 @@ const CUE_LETTERS = LINE_LETTERS * 2;
 /** A cue is read in at most so many seconds, and stays a little after its last word. */
 const LONGEST_SECONDS = 6;
 const LINGER_SECONDS = 0.4;
-/** Whoever pauses so long begins anew; after the end of a sentence a shorter pause is enough. */
+/** A pause of this length begins a new cue; after the end of a sentence a shorter one is enough. */
 const PAUSE_SECONDS = 0.8;
 const SENTENCE_PAUSE_SECONDS = 0.25;
 const LEAST_FRAMES = 6;

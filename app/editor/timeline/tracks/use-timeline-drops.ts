@@ -69,7 +69,7 @@ export function useTimelineDrops(lanes: () => HTMLElement | null) {
       : importFiles(resources, files, editor).then((assets) => insertAssets(editor, assets));
     void added.then(() => {
       placeAdded(editor, target, mode, t.step('dropOnTimeline'));
-      removeLanesInPassing(editor, laneIds, t.step('dropOnTimeline'));
+      removeEmptyNewLanes(editor, laneIds, t.step('dropOnTimeline'));
       project.squashToMark(mark, t.step('dropOnTimeline'));
       editor.seek(playhead);
     });
@@ -128,16 +128,16 @@ function placeAdded(
 }
 
 /** What is added finds a lane with room, or makes one, before it goes to the lane that it was dropped on: one that is empty then goes. */
-function removeLanesInPassing(
+function removeEmptyNewLanes(
   editor: Editor,
   former: ReadonlySet<string>,
   label: Parameters<Editor['document']['transact']>[0],
 ): void {
-  const isInPassing = ({ id, layers }: Project['metadata']['tracks'][number]) =>
+  const isEmptyAndNew = ({ id, layers }: Project['metadata']['tracks'][number]) =>
     layers.length === 0 && !former.has(id);
-  if (!editor.project.metadata.tracks.some(isInPassing)) return;
+  if (!editor.project.metadata.tracks.some(isEmptyAndNew)) return;
   editor.document.transact(label, (draft) => {
-    draft.metadata.tracks = draft.metadata.tracks.filter((track) => !isInPassing(track));
+    draft.metadata.tracks = draft.metadata.tracks.filter((track) => !isEmptyAndNew(track));
   });
 }
 
