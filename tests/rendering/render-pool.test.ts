@@ -8,10 +8,12 @@ import {
   createImageLayer,
   createProject,
   createScene,
+  createShapeLayer,
   createTextLayer,
   createTextRun,
   type Layer,
   type Project,
+  solid,
 } from '../../engine/model.ts';
 import type { RenderRequest } from '../../render-page/tasks.ts';
 import { chromiumPath, connectTo, launchClosedChromium } from '../../server/services/rendering/chromium.ts';
@@ -203,7 +205,18 @@ test('a browser that is killed in the middle costs nothing but time: the task is
 
 test('a cancelled task, and one past its time, end at once and leave no file; the next one is done', async () => {
   const { pool } = started;
-  const scenes = Array.from({ length: 10 }, () => createScene({ durationFrames: 900 }));
+  // Something moves in every frame: a page that stands still is exported in less time than this test waits.
+  const moving = () =>
+    createShapeLayer({
+      ...{ width: 200, height: 200, fill: solid('#c03028') },
+      keyframes: {
+        x: [
+          { frame: 0, value: 0, easing: { type: 'linear' } },
+          { frame: 899, value: 500, easing: { type: 'linear' } },
+        ],
+      },
+    });
+  const scenes = Array.from({ length: 10 }, () => createScene({ durationFrames: 900, layers: [moving()] }));
   const project = projectOf([]);
   const long = () =>
     jobOf({ ...project, metadata: { ...project.metadata, sceneItems: scenes } }, { format: 'mp4' });

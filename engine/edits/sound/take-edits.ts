@@ -22,6 +22,7 @@ export interface Recorded {
 
 /** The forms that the picture of a camera may have over that of a screen. */
 export const BUBBLE_SHAPES = ['circle', 'soft', 'wide', 'tall'] as const;
+/** A form of the picture of a camera. @useDeclaredType */
 export type BubbleShape = (typeof BUBBLE_SHAPES)[number];
 
 /** How the picture of a camera lies over that of a screen. */
