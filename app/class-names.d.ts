@@ -2198,6 +2198,10 @@ declare module '*/versions.module.css' {
 declare module '*/view-switch.module.css' {
   export const views: string;
 }
+declare module '*/word-segments.module.css' {
+  export const segment: string;
+  export const segments: string;
+}
 declare module '*/zoom-controls.module.css' {
   export const zoomControls: string;
   export const zoomSelect: string;

@@ -22,6 +22,7 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as compactStyles from '../compact.module.css';
 import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';
+import { hasRoomForWords, WordSegments } from '../subtitles/word-segments.tsx';
 import { ClipCommands } from './clip-commands.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
@@ -118,6 +119,7 @@ function SubtitleClipView({
   const item: TimedItem = { kind: 'subtitle', id: cue.id, trackId: track.id };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, words);
+  const showsWords = isSelected && hasRoomForWords(cue, pxPerFrame);
 
   const remove = () => {
     editTrack(editor, track.id, say.step('stepDelete'), (draft) => removeCue(draft, cue.id));
@@ -231,10 +233,13 @@ function SubtitleClipView({
             })
           }
         >
-          <span className={`${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}>
-            {words}
-          </span>
+          {showsWords ? null : (
+            <span className={`${textStyles.ellipsis} ${subtitleLaneStyles.ellipsis} ${styles.ellipsis}`}>
+              {words}
+            </span>
+          )}
         </button>
+        {showsWords ? <WordSegments track={track} cue={cue} pxPerFrame={pxPerFrame} /> : null}
         {span
           ? (['start', 'end'] as const).map((edge) => (
               <TrimGrip

@@ -44,6 +44,21 @@ test('subtitles with timed words come from a file, get another look, are searche
   await words.getByRole('textbox', { name: 'Start of “counting”' }).press('ArrowUp');
   await expect.poll(async () => (await track())?.cues[1]?.wordStartFrames).toEqual([0, 9, 19, 36]);
 
+  // Its words lie on the timeline, where the line before one is pulled to where it begins.
+  const edge = page.getByRole('region', { name: 'Timeline' }).locator('[data-word-edge="2"]');
+  await edge.scrollIntoViewIfNeeded();
+  const line = await edge.boundingBox();
+  if (!line) throw new Error('The words are not on the timeline.');
+  const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 14, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await track())?.cues[1]?.wordStartFrames?.[2]).toBeGreaterThan(21);
+  expect((await track())?.cues[1]).toMatchObject({ startFrame: 45, durationFrames: 45 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await track())?.cues[1]?.wordStartFrames).toEqual([0, 9, 19, 36]);
+
   // A ready look is put on in one step.
   const looks = page.getByRole('region', { name: 'Words of the subtitles' });
   await looks.getByRole('button', { name: 'Pill', exact: true }).click();
