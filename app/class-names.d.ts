@@ -1041,6 +1041,13 @@ declare module '*/look-tiles.module.css' {
   export const lookName: string;
   export const looks: string;
 }
+declare module '*/mask-overlay.module.css' {
+  export const handle: string;
+  export const inside: string;
+  export const lever: string;
+  export const outline: string;
+  export const overlay: string;
+}
 declare module '*/mask-section.module.css' {
   export const maskGrid: string;
 }

@@ -291,10 +291,12 @@ export {
 export {
   changeMask,
   invertMask,
+  type MaskPlacement,
   type MaskType,
   maskWithImage,
   maskWithShape,
   maskWithText,
+  placeMask,
   type WithMask,
 } from './edits/mask-edits.ts';
 export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color.ts';

@@ -24,7 +24,9 @@ export { createGroupLayer } from './model/layers/group.ts';
 export { createImageLayer, type ImageLayer } from './model/layers/image.ts';
 export {
   type BlendMode,
+  createImageMask,
   createShapeMask,
+  createTextMask,
   LAYER_ROLES,
   type LayerMask,
   type LayerRole,

@@ -8,7 +8,7 @@ import { useEditor } from '../state/hooks.ts';
 
 /**
  * Changes the selected layers while a control is pulled: many previews, one undo step. A recipe may return anything.
- * `commit` ends the step; a single value can be set with `set`.
+ * `commit` ends the step, `cancel` takes it back; a single value can be set with `set`.
  */
 export function useLayerGesture() {
   const editor = useEditor();
@@ -39,11 +39,15 @@ export function useLayerGesture() {
     gesture.current?.commit();
     gesture.current = null;
   };
+  const cancel = () => {
+    gesture.current?.cancel();
+    gesture.current = null;
+  };
   const set = (label: StepLabel, recipe: (layer: Layer) => unknown) => {
     preview(label, recipe);
     commit();
   };
-  return { preview, commit, set };
+  return { preview, commit, cancel, set };
 }
 
 /**

@@ -174,6 +174,8 @@ export interface EditorUi {
   readonly autoKey: boolean;
   /** Whether the way of the selected layer lies over the page. */
   readonly showsMotionPath: boolean;
+  /** Whether the box of the selected layer's mask lies over the page, to be placed. */
+  readonly placesMask: boolean;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -240,6 +242,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     animatePart: 'presets',
     autoKey: false,
     showsMotionPath: true,
+    placesMask: false,
     stageFocusRequests: 0,
   }));
 }

@@ -232,6 +232,7 @@ export class Editor {
         ? { motionSheet: { ...motionSheet, layerId: only, property: null }, pickedKeyframes: [] }
         : {}),
       selectedTrackId: null,
+      placesMask: false,
       textEditing: null,
       crop: null,
       colorPick: null,

@@ -181,7 +181,10 @@ const scenesAfterEnd = new WeakMap<Scene, Scene>();
 
 /** The background of what is drawn over a scene. */
 export const SEE_THROUGH_COLOR = '#00000000';
-const SEE_THROUGH = { bgColor: SEE_THROUGH_COLOR, background: null, backgroundAssetId: null } as const;
+const SEE_THROUGH = {
+  ...{ bgColor: SEE_THROUGH_COLOR, background: null, backgroundAssetId: null },
+  ...{ notes: '', hidden: false },
+} as const;
 
 /**
  * One clip of a track as a scene that can be seen through. Two neighbours have two names, since both show while one becomes the other;

@@ -1,8 +1,12 @@
-import { createShapeMask } from '../model/create.ts';
+import { createImageMask, createShapeMask, createTextMask } from '../model/create.ts';
 import type { Layer, LayerMask, ShapeKind } from '../model/layer.ts';
+import { propertyRange } from '../model/layers/animatable.ts';
+import { type MaskPlacement, maskPlacementDefaults } from '../model/layers/layer-base.ts';
 
 /** A layer, as far as its mask is concerned. */
 export type WithMask = Pick<Layer, 'mask'>;
+export type { MaskPlacement } from '../model/layers/layer-base.ts';
+
 /** What a layer is masked with. */
 export type MaskType = LayerMask['type'];
 
@@ -15,7 +19,7 @@ export function maskWithShape(
   const former = layer.mask?.type === 'shape' ? layer.mask : null;
   layer.mask = createShapeMask({
     ...former,
-    inverted: layer.mask?.inverted ?? false,
+    ...keptFrom(layer.mask),
     shape,
     ...fields,
   });
@@ -28,16 +32,7 @@ export function maskWithText(
   fields: Partial<Omit<Extract<LayerMask, { type: 'text' }>, 'type'>> = {},
 ): void {
   const former = layer.mask?.type === 'text' ? layer.mask : null;
-  layer.mask = {
-    type: 'text',
-    inverted: layer.mask?.inverted ?? false,
-    text,
-    fontFamily: 'Inter',
-    fontWeight: 800,
-    italic: false,
-    ...former,
-    ...fields,
-  };
+  layer.mask = createTextMask({ ...keptFrom(layer.mask), text, ...former, ...fields });
 }
 
 /** Cuts a layer to what an image shows: where it has transparency that counts, else how bright it is. */
@@ -47,7 +42,23 @@ export function maskWithImage(
   channel: 'alpha' | 'luminance' = 'alpha',
 ): void {
   const fit = layer.mask?.type === 'image' ? layer.mask.fit : 'cover';
-  layer.mask = { type: 'image', inverted: layer.mask?.inverted ?? false, assetId, channel, fit };
+  layer.mask = createImageMask({ ...keptFrom(layer.mask), assetId, channel, fit });
+}
+
+/** What stays when a layer is cut by something else: where the mask lies, and which side shows. */
+function keptFrom(mask: LayerMask | null): MaskPlacement & { inverted: boolean } {
+  const { offsetX, offsetY, scaleX, scaleY, rotation, featherPx } = mask ?? maskPlacementDefaults;
+  return { inverted: mask?.inverted ?? false, offsetX, offsetY, scaleX, scaleY, rotation, featherPx };
+}
+
+/** Moves, scales, turns or feathers a mask. Sizes and shares stay within what the format allows. */
+export function placeMask(layer: WithMask, fields: Partial<MaskPlacement>): void {
+  const { mask } = layer;
+  if (!mask) return;
+  for (const [name, value] of Object.entries(fields) as [keyof MaskPlacement, number][]) {
+    const [min, max] = propertyRange(`mask.${name}`);
+    mask[name] = Math.min(max, Math.max(min, value));
+  }
 }
 
 /** Changes a mask of this kind; another one in its place is left alone. */

@@ -9,6 +9,7 @@ import { roundToHundredths } from './layer-tree.ts';
 const MAX_SIDE_PX = 100_000;
 const MAX_FONT_PX = 4_000;
 const MAX_CORNER_PX = 10_000;
+const MAX_FEATHER_PX = 500;
 const MAX_STROKE_PX = 1_000;
 const MAX_SHADOW_DISTANCE_PX = 500;
 const MAX_SHADOW_BLUR_PX = 300;
@@ -74,12 +75,14 @@ export function scaleLayerLook(layer: Layer, factor: number): void {
     'shadow.distancePx': scaled,
     'shadow.blurPx': scaled,
     'mask.cornerRadius': scaled,
+    'mask.featherPx': scaled,
   });
   for (const effect of layer.effects) {
     for (const [name, { kind }] of Object.entries(effectRowOf(effect).parameters))
       if (kind === 'length') mapKeyframeValues(layer, { [effectPropertyName(effect, name)]: scaled });
     scaleEffect(effect, factor);
   }
+  if (layer.mask) layer.mask.featherPx = upTo(MAX_FEATHER_PX, layer.mask.featherPx * factor);
   if (layer.mask?.type === 'shape')
     layer.mask.cornerRadius = upTo(MAX_CORNER_PX, layer.mask.cornerRadius * factor);
   if (hasText(layer))

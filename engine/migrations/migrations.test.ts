@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createAudioTrack,
   createImageLayer,
+  createImageMask,
   createProject,
   createScene,
   createShapeLayer,
@@ -90,6 +91,35 @@ describe('migrations', () => {
       },
     });
     expect(parseProject(fixture(11)).project.metadata.audioTracks[0]?.speedCurve).toHaveLength(2);
+  });
+
+  test('version 12 has masks that are placed, guides and hidden pages; masks of before fill their layers', () => {
+    const mask = { type: 'shape', shape: 'ellipse', inverted: true };
+    const before = {
+      ...JSON.parse(fixture(11)),
+      metadata: {
+        sceneItems: [{ layers: [{ type: 'group', mask: null, children: [{ type: 'image', mask }] }] }],
+        tracks: [{ layers: [{ type: 'video', mask }] }],
+      },
+    };
+    const own = { ...mask, offsetX: 0, offsetY: 0, scaleX: 1, scaleY: 1, rotation: 0, featherPx: 0 };
+    expect(MIGRATIONS[11]?.migrate(before)).toMatchObject({
+      schemaVersion: 12,
+      metadata: {
+        sceneItems: [
+          { notes: '', hidden: false, layers: [{ type: 'group', mask: null, children: [{ mask: own }] }] },
+        ],
+        tracks: [{ layers: [{ type: 'video', mask: own }] }],
+        guides: [],
+        layoutGrid: null,
+      },
+    });
+    const { sceneItems, guides } = parseProject(fixture(12)).project.metadata;
+    expect(guides.map(({ axis, positionPx }) => [axis, positionPx])).toEqual([
+      ['x', 120],
+      ['y', 540.5],
+    ]);
+    expect(sceneItems.at(-1)?.hidden).toBe(true);
   });
 
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
@@ -201,13 +231,7 @@ describe('bad input', () => {
               createShapeLayer({
                 id: 'layer:masked',
                 name: 'Masked',
-                mask: {
-                  type: 'image',
-                  inverted: false,
-                  assetId: 'asset:mask',
-                  channel: 'alpha',
-                  fit: 'cover',
-                },
+                mask: createImageMask({ assetId: 'asset:mask' }),
               }),
             ],
           }),

@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addMaskPlacement } from './add-mask-placement.ts';
 import { addMix } from './add-mix.ts';
 import { addMotion } from './add-motion.ts';
 import { addSpeedCurves } from './add-speed-curves.ts';
@@ -237,6 +238,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addMotion,
   addMix,
   addSpeedCurves,
+  addMaskPlacement,
 ];
 
 /** A document that was read, and what was set right while reading it. */

@@ -7,6 +7,7 @@ import {
   createProject,
   createScene,
   createShapeLayer,
+  createShapeMask,
   createStickerLayer,
   createTextLayer,
   createTextRun,
@@ -182,15 +183,7 @@ describe('version 1', () => {
       ]),
     );
     const [round, plain] = project.metadata.sceneItems[0]?.layers ?? [];
-    expect(round?.mask).toEqual({
-      type: 'shape',
-      inverted: false,
-      shape: 'ellipse',
-      cornerRadius: 0,
-      sides: 5,
-      innerRatio: 0.5,
-      path: '',
-    });
+    expect(round?.mask).toEqual(createShapeMask());
     expect(round?.shadow).toEqual({ ...shadow, angleDeg: 45 });
     expect(plain).toMatchObject({ mask: null, shadow: null });
   });
@@ -221,6 +214,7 @@ describe('version 1', () => {
       'add-motion',
       'add-mix',
       'add-speed-curves',
+      'add-mask-placement',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -14,7 +14,7 @@ export { createBackgroundLayer } from './layers/background.ts';
 export { createCustomLayer } from './layers/custom.ts';
 export { createGroupLayer } from './layers/group.ts';
 export { createImageLayer } from './layers/image.ts';
-export { createShapeMask } from './layers/layer-base.ts';
+export { createImageMask, createShapeMask, createTextMask } from './layers/layer-base.ts';
 export { createShapeLayer } from './layers/shape.ts';
 export { createStickerLayer } from './layers/sticker.ts';
 export { createTextLayer } from './layers/text.ts';
@@ -33,6 +33,8 @@ export function createScene(fields: Partial<Scene> = {}): Scene {
     durationFrames: 150,
     transition: null,
     layers: [],
+    notes: '',
+    hidden: false,
     ...fields,
   };
 }
@@ -144,6 +146,8 @@ export function createProject(
     markers: [],
     takes: [],
     mix: neutralProjectMix(),
+    guides: [],
+    layoutGrid: null,
     assets: {},
     ...fields.metadata,
   };

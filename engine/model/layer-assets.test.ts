@@ -5,6 +5,7 @@ import {
   createBackgroundLayer,
   createGroupLayer,
   createImageLayer,
+  createImageMask,
   createProject,
   createScene,
   createShapeLayer,
@@ -18,13 +19,7 @@ import type { TextEffects } from './text-style.ts';
 
 const image = (assetId: string): Paint => ({ type: 'image', assetId, fit: 'cover', scale: 1 });
 const solid: Paint = { type: 'solid', color: '#ff0000' };
-const mask = (assetId: string): LayerMask => ({
-  type: 'image',
-  inverted: false,
-  assetId,
-  channel: 'alpha',
-  fit: 'cover',
-});
+const mask = (assetId: string): LayerMask => createImageMask({ assetId });
 
 test('a layer uses its file, then its mask, then the images that paint it', () => {
   const outline = (paint: Paint) => ({ paint, widthEm: 0.1, position: 'outer' }) as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
+import { guideSchema, layoutGridSchema } from './page-layout.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 import { projectMixSchema } from './timeline/mix.ts';
@@ -11,7 +12,7 @@ import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 11;
+export const CURRENT_SCHEMA_VERSION = 12;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
@@ -70,6 +71,10 @@ export const sceneSchema = z.object({
   durationFrames: z.number().int().min(1).max(900),
   transition: transitionSchema.nullable(),
   layers: z.array(layerSchema),
+  /** What the speaker wants to remember while the page is presented. */
+  notes: z.string().max(20_000),
+  /** Left out when the design is presented, and not among the pages that are exported unless they are asked for. */
+  hidden: z.boolean(),
 });
 /** A page of a design, or a scene of a video. `layers` are in the order in which they are drawn. @interface */
 export type Scene = z.infer<typeof sceneSchema>;
@@ -157,6 +162,10 @@ export const projectSchema = z.object({
     takes: z.array(takeSchema).max(2_000),
     /** How loud everything is, beside what lanes have of their own. */
     mix: projectMixSchema,
+    /** Lines of every page that layers snap to. */
+    guides: z.array(guideSchema).max(200),
+    /** What pages are laid out by; null where nothing was set. */
+    layoutGrid: layoutGridSchema.nullable(),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),

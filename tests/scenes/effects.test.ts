@@ -8,11 +8,13 @@ import {
   createEffect,
   createGroupLayer,
   createImageLayer,
+  createImageMask,
   createShadow,
   createShapeLayer,
   createShapeMask,
   createStickerLayer,
   createTextLayer,
+  createTextMask,
   createTextRun,
   type Effect,
   type ImageLayer,
@@ -284,7 +286,7 @@ scene('masks of every shape', host, () => {
 });
 
 scene('masks of an image, by its alpha and by its brightness', host, () => {
-  const mask = { type: 'image', assetId: ring.id, fit: 'contain', inverted: false } as const;
+  const mask = createImageMask({ assetId: ring.id, fit: 'contain' });
   const layers = [
     image(0, 3, 100, 80, { mask: { ...mask, channel: 'alpha' } }),
     image(1, 3, 100, 80, { mask: { ...mask, channel: 'luminance' } }),
@@ -296,14 +298,7 @@ scene('masks of an image, by its alpha and by its brightness', host, () => {
 scene('a mask of letters', host, () => {
   const layers = [
     image(0, 1, 300, 110, {
-      mask: {
-        type: 'text',
-        inverted: false,
-        text: 'LAKE',
-        fontFamily: 'Anton',
-        fontWeight: 400,
-        italic: false,
-      },
+      mask: createTextMask({ text: 'LAKE', fontFamily: 'Anton', fontWeight: 400 }),
       shadow: { ...createShadow(8), distancePx: 4, blurPx: 6 },
     }),
   ];

@@ -25,6 +25,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { MaskPlaceRows } from '../mask/mask-place-rows.tsx';
 import { FontMenu } from '../panels/font-menu.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
@@ -120,6 +121,7 @@ function MaskBody({ mask }: { mask: LayerMask | null }) {
       {tab === 'shape' ? <ShapeMask mask={mask?.type === 'shape' ? mask : null} /> : null}
       {tab === 'text' ? <TextMask mask={mask?.type === 'text' ? mask : null} /> : null}
       {tab === 'image' ? <ImageMask mask={mask?.type === 'image' ? mask : null} /> : null}
+      {mask ? <MaskPlaceRows mask={mask} /> : null}
       {mask ? (
         <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
           <Switch

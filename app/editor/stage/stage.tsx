@@ -9,6 +9,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
 import { ColorPick } from './color-pick.tsx';
@@ -123,6 +124,7 @@ export function Stage() {
         <Rulers />
         <FloatingToolbar />
         <PathOverlay />
+        <MaskOverlay />
         <CropOverlay />
         <ColorPick />
         <CanvasColorPick />

@@ -44,6 +44,7 @@ import { resizeMany } from './editor/formats/resize-many.ts';
 import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { importDesign } from './editor/importing/import-design.ts';
+import { maskPlace } from './editor/mask-place.ts';
 import { pageSize } from './editor/page-size.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -114,6 +115,7 @@ export const ARABIC: Translations = {
   speed,
   subtitleWords,
   tracking,
+  maskPlace,
   videoOutput,
   editorTimeline,
   editorEffects,

@@ -1,5 +1,6 @@
 import {
   createProject,
+  createScene,
   createShapeLayer,
   createTextLayer,
   createTextRun,
@@ -138,17 +139,15 @@ export function clipProject(
     properties: { width: CLIP_WIDTH, height: CLIP_HEIGHT, format: 1, aspect: '16:9' },
     metadata: {
       sceneItems: [
-        {
+        createScene({
           id: `scene:clip-${name}`,
           name,
           bgColor: sky[0]?.color ?? '#000000',
           ratio: CLIP_WIDTH / CLIP_HEIGHT,
           background: { type: 'linear-gradient', angleDeg: 90, stops: [...sky] },
-          backgroundAssetId: null,
           durationFrames: frames,
-          transition: null,
           layers,
-        },
+        }),
       ],
     },
   });

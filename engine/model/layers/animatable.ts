@@ -35,6 +35,11 @@ const RANGES: Readonly<Record<string, Range>> = {
   'shadow.distancePx': [0, 500],
   'shadow.blurPx': [0, 300],
   'shadow.opacity': [0, 1],
+  'mask.offsetX': [-5, 5],
+  'mask.offsetY': [-5, 5],
+  'mask.scaleX': [0.01, 20],
+  'mask.scaleY': [0.01, 20],
+  'mask.featherPx': [0, 500],
   'mask.cornerRadius': [0, 10_000],
   'mask.innerRatio': [0.05, 1],
   'textPath.offset': [-1, 1],
@@ -44,6 +49,14 @@ const RANGES: Readonly<Record<string, Range>> = {
 export const FINE_RANGE = 20;
 const NO_RANGE: Range = [-Infinity, Infinity];
 const COLOR_RANGE: Range = [0, 0xffffffff];
+const MASK_PLACEMENT = [
+  'mask.offsetX',
+  'mask.offsetY',
+  'mask.scaleX',
+  'mask.scaleY',
+  'mask.rotation',
+  'mask.featherPx',
+];
 /** What effects are named by: `effects.blur.radiusPx`, and `effects.custom:type.parameter` for those from outside. */
 const EFFECTS = 'effects.';
 const RUNS = 'runs.';
@@ -83,6 +96,7 @@ export function animatableProperties(layer: Layer): AnimatableProperty[] {
       number('shadow.opacity'),
       color('shadow.color'),
     );
+  if (layer.mask) properties.push(...MASK_PLACEMENT.map((name) => number(name)));
   if (layer.mask?.type === 'shape') {
     properties.push(number('mask.cornerRadius'));
     if (layer.mask.shape === 'star') properties.push(number('mask.innerRatio'));

@@ -70,14 +70,29 @@ export const shapeForm = {
 };
 
 /**
+ * Where a mask lies over its layer, and how soft its edge is. It fills the box of the layer, scaled and turned about its middle, which is
+ * moved by shares of the width and height of the box. `rotation` is clockwise in degrees.
+ */
+export const maskPlacement = {
+  offsetX: z.number().min(-5).max(5),
+  offsetY: z.number().min(-5).max(5),
+  scaleX: z.number().min(0.01).max(20),
+  scaleY: z.number().min(0.01).max(20),
+  rotation: z.number(),
+  /** How far the edge reaches to both sides before it has faded, in page pixels. */
+  featherPx: z.number().min(0).max(500),
+};
+
+/**
  * What cuts a layer: it shows where the mask covers its box, or, `inverted`, where it does not. A text is set as large
  * as the box allows; of an image the alpha or the brightness counts.
  */
 export const layerMaskSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('shape'), inverted: z.boolean(), ...shapeForm }),
+  z.object({ type: z.literal('shape'), inverted: z.boolean(), ...maskPlacement, ...shapeForm }),
   z.object({
     type: z.literal('text'),
     inverted: z.boolean(),
+    ...maskPlacement,
     text: z.string().max(500),
     fontFamily: z.string().min(1).max(100),
     fontWeight: z.number().int().min(100).max(900),
@@ -86,6 +101,7 @@ export const layerMaskSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('image'),
     inverted: z.boolean(),
+    ...maskPlacement,
     assetId: z.string(),
     channel: z.enum(['alpha', 'luminance']),
     fit: z.enum(['cover', 'contain', 'fill']),
@@ -216,11 +232,59 @@ export const shapeFormDefaults = {
   path: '',
 };
 
+/** A mask that fills the box of its layer, with a sharp edge. */
+export const maskPlacementDefaults = {
+  offsetX: 0,
+  offsetY: 0,
+  scaleX: 1,
+  scaleY: 1,
+  rotation: 0,
+  featherPx: 0,
+};
+/** Where a mask lies over its layer, and how soft its edge is. */
+export type MaskPlacement = typeof maskPlacementDefaults;
+
 /** A mask in the form of a shape. */
 export function createShapeMask(
   fields: Partial<Extract<LayerMask, { type: 'shape' }>> = {},
 ): Extract<LayerMask, { type: 'shape' }> {
-  return { type: 'shape', inverted: false, ...shapeFormDefaults, shape: 'ellipse', ...fields };
+  return {
+    type: 'shape',
+    inverted: false,
+    ...maskPlacementDefaults,
+    ...shapeFormDefaults,
+    shape: 'ellipse',
+    ...fields,
+  };
+}
+
+/** A mask of letters, which show the layer behind them. */
+export function createTextMask(
+  fields: Partial<Extract<LayerMask, { type: 'text' }>> & { text: string },
+): Extract<LayerMask, { type: 'text' }> {
+  return {
+    type: 'text',
+    inverted: false,
+    ...maskPlacementDefaults,
+    fontFamily: 'Inter',
+    fontWeight: 800,
+    italic: false,
+    ...fields,
+  };
+}
+
+/** A mask of the opacity or the luminance of an image. */
+export function createImageMask(
+  fields: Partial<Extract<LayerMask, { type: 'image' }>> & { assetId: string },
+): Extract<LayerMask, { type: 'image' }> {
+  return {
+    type: 'image',
+    inverted: false,
+    ...maskPlacementDefaults,
+    channel: 'alpha',
+    fit: 'cover',
+    ...fields,
+  };
 }
 
 /** The numeric properties that keyframes may move in every layer. */

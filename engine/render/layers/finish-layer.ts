@@ -4,7 +4,8 @@ import { fillsBox, hasFrame } from '../../model/layer-capabilities.ts';
 import { shadowOffset } from '../../presets/shadows.ts';
 import { createProcessorCanvas } from '../drawing/canvas.ts';
 import type { EngineResources } from '../resources.ts';
-import { cornerRadiusOf, cutByMask, cutCorners, type LayerBitmap } from './frame.ts';
+import { cutByMask } from './cut-by-mask.ts';
+import { cornerRadiusOf, cutCorners, type LayerBitmap } from './frame.ts';
 
 /** Whether a layer's image is more than its content. */
 export function needsFinish(layer: Layer): boolean {

@@ -7,6 +7,7 @@ import {
   createShapeLayer,
   createSubtitleTrack,
   createTextLayer,
+  createTextMask,
   createTextRun,
 } from '../../model/create.ts';
 import type { TextRun } from '../../model/layer.ts';
@@ -184,14 +185,7 @@ describe('replaceFontFamily', () => {
             createTextLayer({ runs: [run('Gone'), run('Lora')] }),
             createGroupLayer({ children: [createTextLayer({ runs: [run('Gone')] })] }),
             createShapeLayer({
-              mask: {
-                type: 'text',
-                inverted: false,
-                text: 'cut',
-                fontFamily: 'Gone',
-                fontWeight: 700,
-                italic: false,
-              },
+              mask: createTextMask({ text: 'cut', fontFamily: 'Gone', fontWeight: 700 }),
             }),
           ],
         }),

@@ -1,4 +1,11 @@
-import { createGroupLayer, createId, createImageLayer, type Layer, type Shadow } from '@gesso/engine';
+import {
+  createGroupLayer,
+  createId,
+  createImageLayer,
+  createImageMask,
+  type Layer,
+  type Shadow,
+} from '@gesso/engine';
 import { createEffect, type Effect } from '@gesso/engine/effects';
 import { initializeCanvas, type Psd, type Layer as PsdLayer, readPsd } from 'ag-psd';
 import { blendModeOf, hexOf } from './psd-colors.ts';
@@ -288,7 +295,7 @@ class PsdConversion {
       return;
     }
     const assetId = this.#addImage(maskImage(coverage, box), `${name} mask`);
-    layer.mask = { type: 'image', inverted: false, assetId, channel: 'alpha', fit: 'fill' };
+    layer.mask = createImageMask({ assetId, fit: 'fill' });
   }
 
   /** What all layers have: opacity, blending, whether they show, and effects. */

@@ -1,3 +1,4 @@
+import { createShapeMask } from '../../../../engine/model.ts';
 import type { TemplateFamily } from '../../composition/family.ts';
 import { shade } from '../../composition/paint.ts';
 
@@ -85,15 +86,7 @@ export const museum: TemplateFamily = {
           c.page.trim({ left: 470, top: 70, right: 70, bottom: 0 }),
           {
             focusY: 0.25,
-            mask: {
-              type: 'shape',
-              inverted: false,
-              shape: 'arch',
-              cornerRadius: 0,
-              sides: 5,
-              innerRatio: 0.5,
-              path: '',
-            },
+            mask: createShapeMask({ shape: 'arch' }),
           },
         );
         c.stack(c.safe.atLeft(520), [

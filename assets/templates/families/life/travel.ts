@@ -1,3 +1,4 @@
+import { createTextMask } from '../../../../engine/model.ts';
 import type { TemplateFamily } from '../../composition/family.ts';
 import { alpha, shade } from '../../composition/paint.ts';
 
@@ -398,14 +399,7 @@ export const travel: TemplateFamily = {
         c.music('loop-garzul');
         c.begin('Letters', SAND, { beats: 8 });
         c.clip('City in letters', 'push-in-singapore-skyline', c.page.inset(70, 230), {
-          mask: {
-            type: 'text',
-            inverted: false,
-            text: 'ATLAS',
-            fontFamily: 'Playfair Display',
-            fontWeight: 900,
-            italic: false,
-          },
+          mask: createTextMask({ text: 'ATLAS', fontFamily: 'Playfair Display', fontWeight: 900 }),
           motion: { in: 'zoom', frames: 30 },
         });
         c.text('Line', 'Episode 12: one night in Singapore', type.italic, c.page.inset(90, 90), {
