@@ -29,8 +29,8 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await expect(change).toBeFocused();
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Y');
-  await expect(lastSaid(page)).toHaveText('Duplicate now has Y');
+  await page.keyboard.press('E');
+  await expect(lastSaid(page)).toHaveText('Duplicate now has E');
   await expect(change).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
@@ -43,13 +43,13 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   const layer = canvas(page).locator('button:focus');
   await expect(layer).toBeVisible();
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toContainText('Y');
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toContainText('E');
   await page.keyboard.press('Escape');
   await expect(layer).toBeVisible();
-  await page.keyboard.press('y');
+  await page.keyboard.press('e');
   await expect.poll(() => scenes(page)).toBe(before + 1);
   await page.getByRole('banner').getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('y');
+  await page.keyboard.press('e');
   await page.keyboard.press('Control+Z');
   await expect.poll(() => scenes(page)).toBe(before);
 
@@ -61,7 +61,7 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   await expect(canvas(page)).toBeVisible();
   await canvas(page).focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('y');
+  await page.keyboard.press('e');
   await page.keyboard.press('?');
   await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('Control+]');
