@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createAnimationPreset } from '../model/animation.ts';
-import { createGroupLayer, createProject, createScene, createShapeLayer, type Layer } from '../model.ts';
+import {
+  createGroupLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTrack,
+  type Layer,
+} from '../model.ts';
 import { stillFrameOf } from './still-frame.ts';
 
 const shape = (fields: Partial<Parameters<typeof createShapeLayer>[0]> = {}) =>
@@ -85,4 +92,19 @@ test('a layer that blinks in is shown where its other animation leaves half of i
     animationOverall: { ...createAnimationPreset('overall', 100), frequency: 3 },
   });
   expect(stillFrameOf(projectOf(blinking), 0)).toBe(8);
+});
+
+test('the clips of tracks count as layers do, in every scene; a film of tracks is as long as they are', () => {
+  const clip = (startFrame: number) => shape({ startFrame, durationFrames: 10 });
+  const scenes = [createScene({ durationFrames: 90 }), createScene({ durationFrames: 90 })];
+  const tracks = [
+    createTrack({ hidden: true, layers: [clip(0)] }),
+    createTrack({ layers: [clip(30), clip(100)] }),
+  ];
+  const film = createProject('2026-01-01T00:00:00.000Z', { metadata: { sceneItems: scenes, tracks } });
+  expect([stillFrameOf(film, 0), stillFrameOf(film, 1)]).toEqual([30, 10]);
+  const late = createProject('2026-01-01T00:00:00.000Z', {
+    metadata: { timeline: 'tracks', tracks: [createTrack({ layers: [clip(400)] })] },
+  });
+  expect(stillFrameOf(late, 0)).toBe(400);
 });

@@ -1,21 +1,23 @@
 import { hasChildren } from '../model/layer-capabilities.ts';
 import type { Project } from '../model/project.ts';
-import { type EvaluatedLayer, evaluateScene } from './evaluate-frame.ts';
+import { sceneStartFrames, totalFrames } from '../timeline/timeline.ts';
+import { type EvaluatedLayer, evaluateFrame } from './evaluate-frame.ts';
 
 /** A layer that has faded in by less than this share is as good as not there. */
 const VISIBLE_SHARE = 0.5;
 
 /**
- * The frame of a scene, counted from its start, that stands for it in a thumbnail or a file of one image: the first at which a layer
- * shows; 0 when none ever does.
+ * The frame of a scene, counted from its start, that stands for it in a thumbnail or a file of one image: the first at which a layer of it
+ * or of a track shows; 0 when none ever does. The scene of a film of tracks is as long as its tracks.
  */
 export function stillFrameOf(project: Project, sceneIndex: number): number {
   const scene = project.metadata.sceneItems[sceneIndex];
   if (!scene) return 0;
-  const { width: widthPx, height: heightPx } = project.properties;
-  for (let frame = 0; frame < scene.durationFrames; frame++) {
-    const { layers } = evaluateScene(scene, frame, { widthPx, heightPx });
-    if (layers.some(shows)) return frame;
+  const startFrame = sceneStartFrames(project)[sceneIndex] ?? 0;
+  const frames = project.metadata.timeline === 'tracks' ? totalFrames(project) : scene.durationFrames;
+  for (let frame = 0; frame < frames; frame++) {
+    const { scenes } = evaluateFrame(project, startFrame + frame, { subtitles: 'none' });
+    if (scenes.some(({ layers, isLeaving }) => !isLeaving && layers.some(shows))) return frame;
   }
   return 0;
 }

@@ -14,10 +14,11 @@ const queue = new TaskQueue();
 export function useSceneThumb(scene: Scene, box: { width: number; height: number }): string | null {
   const studio = useStudio();
   const subtitles = useProject(({ metadata }) => metadata.subtitles);
+  const tracks = useProject(({ metadata }) => metadata.tracks);
   const { width, height } = useProject(({ properties }) => properties);
   const [url, setUrl] = useState<string | null>(null);
   const hasImage = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene, the subtitles and the page size change the image, not the rest of the project.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the scene, the tracks, the subtitles and the page size change the image, not the rest of the project.
   useEffect(() => {
     let isGone = false;
     let made: string | null = null;
@@ -42,7 +43,7 @@ export function useSceneThumb(scene: Scene, box: { width: number; height: number
       isGone = true;
       window.clearTimeout(timer);
     };
-  }, [scene, width, height, subtitles, studio]);
+  }, [scene, width, height, subtitles, tracks, studio]);
   return url;
 }
 

@@ -3,6 +3,7 @@ import {
   createProject,
   createScene,
   createShapeLayer,
+  createTrack,
   type Layer,
 } from '@gesso/engine';
 import { expect, test } from 'vitest';
@@ -26,4 +27,21 @@ test('layers that take turns are shown about half way, a design at its first fra
   const turns = [createShapeLayer({ durationFrames: 20 }), createShapeLayer({ startFrame: 40 })];
   expect(openingFrame(video(turns))).toBe(53);
   expect(openingFrame({ ...video(turns), assetType: 'design' })).toBe(0);
+});
+
+test('a film of tracks opens where its first clip is there', () => {
+  const clip = createShapeLayer({
+    startFrame: 40,
+    durationFrames: 60,
+    animationIn: { ...createAnimationPreset('in', 0), duration: 500 },
+  });
+  const hidden = createTrack({
+    hidden: true,
+    layers: [createShapeLayer({ startFrame: 0, durationFrames: 9 })],
+  });
+  const film = createProject('2026-01-01T00:00:00.000Z', {
+    assetType: 'video',
+    metadata: { timeline: 'tracks', tracks: [hidden, createTrack({ layers: [clip] })] },
+  });
+  expect(openingFrame(film)).toBe(55);
 });

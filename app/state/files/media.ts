@@ -28,6 +28,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
 import { problemText } from '../problem-text.ts';
+import { fitSceneToFirstClip, isFirstClip, offerRoomForClip } from './clip-in-scene.ts';
 import { withConversion } from './conversions.ts';
 import { showImportNotices } from './import-notices.ts';
 import type { StudioResources } from './resources.ts';
@@ -104,14 +105,19 @@ export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point
       }
       const layer = layerOf(editor, asset, at, layers);
       layers.push(layer);
-      if (isFullClip(editor, asset) && !editor.addsToTracks) insertAboveClips(scene, layer);
-      else editor.addLayer(scene, project, layer);
+      if (isFullClip(editor, asset) && !editor.addsToTracks) {
+        if (layer.type === 'video' && isFirstClip(scene))
+          fitSceneToFirstClip(scene, layer, asset.durationFrames);
+        insertAboveClips(scene, layer);
+      } else editor.addLayer(scene, project, layer);
     }
   });
   if (layers.length === 0 && track !== null) editor.selectTrack((track as AudioTrack).id);
   else editor.select(layers.map((layer) => layer.id));
   editor.focusStage();
   editor.announce(sayEditing('addedWhat', { what }));
+  const [only] = layers;
+  if (only && layers.length === 1 && isFullClip(editor, first)) offerRoomForClip(editor, only.id);
 }
 
 const bareName = ({ name }: Asset) => name.replace(/\.[a-z0-9]+$/i, '');

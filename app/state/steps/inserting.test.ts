@@ -1,5 +1,6 @@
-import { type Asset, createImageLayer } from '@gesso/engine';
-import { expect, test } from 'vitest';
+import { type Asset, createImageLayer, createProject, ProjectDocument } from '@gesso/engine';
+import { describe, expect, test } from 'vitest';
+import { useToastStore } from '../../ui/toasts/toast-store.ts';
 import { Editor } from '../editor.ts';
 import { createEditorUi } from '../editor-ui.ts';
 import { dropAssets, insertAsset, insertAssets } from '../files/media.ts';
@@ -70,11 +71,73 @@ test('in videos new layers begin at the playhead', () => {
   editor.ui.setState({ frame });
   insertAsset(editor, asset('late'));
   expect(editor.onlyLayer).toMatchObject({ startFrame: frame, durationFrames: null });
+  // A scene takes the length of its first clip, not that of another.
+  editor.ui.setState({ frame: 0 });
+  insertAsset(editor, asset('first', { kind: 'video', durationFrames: 30 }));
   editor.ui.setState({ frame: editor.scene.durationFrames - 1 });
   insertAsset(editor, asset('clip', { kind: 'video', durationFrames: 900 }));
   expect(editor.onlyLayer).toMatchObject({
     startFrame: editor.scene.durationFrames - 15,
     durationFrames: 15,
+  });
+});
+
+/** A video with one empty scene of five seconds. */
+function emptyVideo(): Editor {
+  const document = new ProjectDocument(createProject('now', { assetType: 'video' }));
+  return new Editor('video', document, silentServices, createEditorUi('video'));
+}
+const clipOf = (id: string, durationFrames: number) => asset(id, { kind: 'video', durationFrames });
+
+describe('the length of a scene', () => {
+  test('is that of its first clip, longer or shorter than it was', () => {
+    const editor = emptyVideo();
+    editor.ui.setState({ frame: 40 });
+    insertAsset(editor, clipOf('long', 400));
+    expect(editor.scene.durationFrames).toBe(400);
+    expect(editor.onlyLayer).toMatchObject({ startFrame: 0, durationFrames: 400 });
+    const other = emptyVideo();
+    insertAsset(other, clipOf('short', 60));
+    expect(other.scene.durationFrames).toBe(60);
+    other.document.undo();
+    expect(other.scene).toMatchObject({ durationFrames: 150, layers: [] });
+  });
+
+  test('is never shorter than what is in it, and 30 seconds at most', async () => {
+    const editor = emptyVideo();
+    await insertTextBox(editor, { kind: 'heading' });
+    editor.ui.setState({ textEditing: null, frame: 30 });
+    insertAsset(editor, clipOf('short', 60));
+    expect(editor.scene.durationFrames).toBe(150);
+    expect(editor.onlyLayer).toMatchObject({ startFrame: 30, durationFrames: 60 });
+    const other = emptyVideo();
+    insertAsset(other, clipOf('film', 1800));
+    expect(other.scene.durationFrames).toBe(900);
+    // What does not fit may go on over the next scenes.
+    const [toast] = useToastStore.getState().toasts.slice(-1);
+    expect(toast?.text).toBe('The first 30 of 60 s of “film” fit into the scene.');
+    toast?.action?.run();
+    expect(other.scene.layers).toEqual([]);
+    expect(other.project.metadata.tracks[0]?.layers).toMatchObject([{ startFrame: 0, durationFrames: 1800 }]);
+    other.document.undo();
+    expect(other.scene.layers).toMatchObject([{ durationFrames: 900 }]);
+  });
+
+  test('grows for a later clip when it is asked for', () => {
+    const editor = emptyVideo();
+    insertAsset(editor, clipOf('first', 90));
+    editor.ui.setState({ frame: 30 });
+    insertAsset(editor, clipOf('second', 300));
+    expect(editor.onlyLayer).toMatchObject({ startFrame: 30, durationFrames: 60 });
+    const [toast] = useToastStore.getState().toasts.slice(-1);
+    expect(toast?.action?.label).toBe('Make the scene 11 s long');
+    toast?.action?.run();
+    expect(editor.scene.durationFrames).toBe(330);
+    expect(editor.onlyLayer).toMatchObject({ startFrame: 30, durationFrames: 300 });
+    // One that fits asks nothing.
+    const before = useToastStore.getState().nextId;
+    insertAsset(editor, clipOf('third', 40));
+    expect(useToastStore.getState().nextId).toBe(before);
   });
 });
 
