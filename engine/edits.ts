@@ -62,8 +62,16 @@ export type { TextSearch } from './edits/text/search-pattern.ts';
 
 // Scenes and pages
 
+export { type LookPart, pasteLook } from './edits/paste-look.ts';
 export { isPageSize, type ResizeOptions, resizeProject } from './edits/resize-project.ts';
-export { addScene, deleteScene, duplicateScene, moveScene, setSceneDuration } from './edits/scene-edits.ts';
+export {
+  addScene,
+  deleteScene,
+  duplicateScene,
+  layersToScene,
+  moveScene,
+  setSceneDuration,
+} from './edits/scene-edits.ts';
 
 // Time and keyframes
 

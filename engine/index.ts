@@ -39,6 +39,8 @@ export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts
 export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
+export type { Guide, LayoutGrid } from './model/page/page-layout.ts';
+export type { PhysicalSize } from './model/page/physical-size.ts';
 export { type GradientStop, type Paint, solid } from './model/paint.ts';
 export {
   type Asset,
@@ -53,7 +55,6 @@ export {
   type MixMaster,
   type MixStrip,
   NO_SOUND_TOOLS,
-  type PhysicalSize,
   type Project,
   type ProjectMix,
   projectJsonSchema,

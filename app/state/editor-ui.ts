@@ -155,6 +155,8 @@ export interface EditorUi {
   readonly playRange: { readonly startFrame: number; readonly endFrame: number } | null;
   /** How fast the preview plays; backwards below 0. */
   readonly playSpeed: number;
+  /** Whether the video begins again when it has ended. */
+  readonly repeatsPlayback: boolean;
   /** Says beside the pointer what a drop on the timeline would do; places are pixels of the window. */
   readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
   /** What stands below the stage: lanes in time, or their mix. */
@@ -232,6 +234,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     pushesLaterClips: true,
     playRange: null,
     playSpeed: 1,
+    repeatsPlayback: false,
     timelineHint: null,
     timelineView: 'tracks',
     isViewChosen: false,

@@ -285,7 +285,8 @@ export class Editor {
   }
 
   set clipboard(json: string | null) {
-    this.services.clipboard.json = json;
+    // What is copied now is what looks are taken from, too.
+    Object.assign(this.services.clipboard, { json, lookJson: null });
   }
 
   /** After an undo or a deletion the playhead may be beyond the end. */

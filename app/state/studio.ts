@@ -145,6 +145,7 @@ export async function openStudio(
     ui.subscribe((state, former) => {
       if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);
       if (state.playRange !== former.playRange) player.setRange(state.playRange);
+      if (state.repeatsPlayback !== former.repeatsPlayback) player.setRepeats(state.repeatsPlayback);
       if (state.playSpeed !== former.playSpeed) player.setSpeed(state.playSpeed);
       if (
         state.animationPreview !== former.animationPreview ||

@@ -121,6 +121,7 @@ export type IconName =
   | 'speed'
   | 'pointer'
   | 'roll'
+  | 'loop'
   | 'slip'
   | 'slide'
   | 'split'

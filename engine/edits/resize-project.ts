@@ -1,6 +1,7 @@
 import type { Layer } from '../model/layer.ts';
 import { hasForm, hasFrame, isMovable } from '../model/layer-capabilities.ts';
-import type { PhysicalSize, Project } from '../model/project.ts';
+import type { PhysicalSize } from '../model/page/physical-size.ts';
+import type { Project } from '../model/project.ts';
 import type { SubtitleStyle } from '../model/subtitles.ts';
 import { CUSTOM_FORMAT_ID, formatOfSize } from '../presets/formats.ts';
 import { roundToHundredths } from './layer-tree.ts';

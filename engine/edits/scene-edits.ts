@@ -1,8 +1,10 @@
 import { createScene } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Project, Scene } from '../model/project.ts';
-import { clampSceneDuration } from '../timeline/timeline.ts';
+import { clampSceneDuration, layerEndFrame, locateFrame } from '../timeline/timeline.ts';
 import { cloneLayers } from './layer-edits.ts';
+import { layerHosts } from './layer-hosts.ts';
+import { tidyTrack } from './time/track-edits.ts';
 
 /** Adds an empty page or scene after the one at `index`. Returns its index. */
 export function addScene(project: Project, index: number, name: string): number {
@@ -51,4 +53,41 @@ export function setSceneDuration(scene: Scene, durationFrames: number): void {
   scene.durationFrames = clampSceneDuration(durationFrames);
   if (scene.transition)
     scene.transition.durationFrames = Math.min(scene.transition.durationFrames, scene.durationFrames);
+}
+
+/**
+ * Takes layers out of their scene or lane and makes a scene of them, after the one in which the first of them begins. They keep their places on
+ * the page and begin as far apart as they did; the scene begins with the first and ends with the last, within what scenes may last, and has
+ * the background of the scene before it. Layers within groups stay where they are. Returns the index of the new scene; null where there was
+ * nothing to take, or where the video has no scenes.
+ */
+export function layersToScene(project: Project, ids: readonly string[], name: string): number | null {
+  if (project.metadata.timeline === 'tracks') return null;
+  const wanted = new Set(ids);
+  const taken = layerHosts(project).flatMap((host) =>
+    host.layers
+      .filter(({ id }) => wanted.has(id))
+      .map((layer) => ({
+        layer,
+        host,
+        start: host.startFrame + layer.startFrame,
+        end: host.startFrame + layerEndFrame(layer, host.durationFrames),
+      })),
+  );
+  if (taken.length === 0) return null;
+  const start = Math.min(...taken.map((each) => each.start));
+  const end = Math.max(...taken.map((each) => each.end));
+  const before = locateFrame(project, start);
+  for (const { layer, host } of taken) host.layers.splice(host.layers.indexOf(layer), 1);
+  for (const track of project.metadata.tracks) tidyTrack(track);
+  const layers = taken.map(({ layer, start: own, end: ownEnd }) => ({
+    ...layer,
+    startFrame: own - start,
+    durationFrames: ownEnd - own,
+  }));
+  const { bgColor, background, backgroundAssetId, ratio } = before.scene;
+  const scene = createScene({ name, ratio, bgColor, background, backgroundAssetId, layers });
+  setSceneDuration(scene, end - start);
+  project.metadata.sceneItems.splice(before.sceneIndex + 1, 0, scene);
+  return before.sceneIndex + 1;
 }

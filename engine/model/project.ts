@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
-import { guideSchema, layoutGridSchema } from './page-layout.ts';
+import { guideSchema, layoutGridSchema } from './page/page-layout.ts';
+import { physicalSizeSchema } from './page/physical-size.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 import { projectMixSchema } from './timeline/mix.ts';
@@ -114,17 +115,6 @@ export const audioTrackSchema = z.object({
 });
 /** A sound on the timeline. Times are frames, volumes 0 to 1. @interface */
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
-
-/** How large a page is on paper, and how many of its pixels make an inch. */
-export const physicalSizeSchema = z.object({
-  width: z.number().positive().max(10_000),
-  height: z.number().positive().max(10_000),
-  /** What `width` and `height` count. */
-  unit: z.enum(['mm', 'cm', 'in']),
-  dpi: z.number().min(1).max(2_400),
-});
-/** The size of the page as it is printed. @interface */
-export type PhysicalSize = z.infer<typeof physicalSizeSchema>;
 
 /** The whole document: plain JSON, with the field names of the specification where it has them. */
 export const projectSchema = z.object({

@@ -1,4 +1,4 @@
-import type { PhysicalSize } from '../model/project.ts';
+import type { PhysicalSize } from '../model/page/physical-size.ts';
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;

@@ -96,6 +96,58 @@ describe('player', () => {
     expect(player.frame).toBe(0);
   });
 
+  test('begins again at the end where it repeats, with its sound, until it is told to stop there', async () => {
+    const { clock, player, sounds } = setUp();
+    player.setRepeats(true);
+    player.play();
+    await clock.pass(2.5);
+    expect(player.isPlaying).toBe(true);
+    expect(player.frame).toBe(0);
+    const before = sounds.length;
+    await clock.pass(0.05 + 10 / 30);
+    expect(player.frame).toBe(10);
+    expect(sounds.length).toBeGreaterThan(before);
+    player.setRepeats(false);
+    await clock.pass(10);
+    expect(player.isPlaying).toBe(false);
+    expect(player.frame).toBe(59);
+  });
+
+  test('plays a range again and again, and from its start where the playhead is outside of it', async () => {
+    const { clock, player } = setUp();
+    player.setRange({ startFrame: 20, endFrame: 30 });
+    player.seek(50);
+    player.play();
+    expect(player.frame).toBe(20);
+    await clock.pass(0.05 + 9.5 / 30);
+    expect(player.frame).toBe(29);
+    await clock.pass(2 / 30);
+    expect(player.isPlaying).toBe(true);
+    expect(player.frame).toBe(20);
+    player.setRange(null);
+    await clock.pass(0.05 + 15.5 / 30);
+    expect(player.frame).toBe(35);
+  });
+
+  test('plays faster and backwards without sound, and stops at the first frame', async () => {
+    const { clock, player, sounds } = setUp();
+    player.seek(30);
+    player.setSpeed(4);
+    player.play();
+    await clock.pass(0.05 + 5.1 / 30);
+    expect(player.frame).toBe(50);
+    player.setSpeed(-2);
+    await clock.pass(0.05 + 10.1 / 30);
+    expect(player.frame).toBe(30);
+    expect(sounds).toEqual([]);
+    await clock.pass(10);
+    expect(player.isPlaying).toBe(false);
+    expect(player.frame).toBe(0);
+    // Backwards there is nothing before it.
+    player.play();
+    expect(player.isPlaying).toBe(false);
+  });
+
   test('schedules sound ahead of the clock, in step with the image, and silences it at a pause', async () => {
     const { clock, sounds, player, flushes } = setUp();
     player.seek(30);

@@ -61,6 +61,7 @@ export class Player {
   #playing: { fromFrame: number; fromSeconds: number } | null = null;
   #speed = 1;
   #range: PlayRange | null = null;
+  #repeats = false;
   #rendering = false;
   #mixer: AudioMixer | null = null;
   /** What the mixer was made of. */
@@ -104,9 +105,14 @@ export class Player {
     this.#notify();
   }
 
-  /** Plays only these frames, again and again; null plays the whole project once. */
+  /** Plays only these frames, again and again; null plays the whole project, once where it does not repeat. */
   setRange(range: PlayRange | null): void {
     this.#range = range;
+  }
+
+  /** Whether the whole project is played again and again, as a range always is. */
+  setRepeats(repeats: boolean): void {
+    this.#repeats = repeats;
   }
 
   /** Sets how fast it plays; below 0 it plays backwards. Sound is heard at 1 only. */
@@ -191,7 +197,7 @@ export class Player {
     const due = playing.fromFrame + Math.trunc(elapsed * FRAMES_PER_SECOND * this.#speed);
     const { first, last } = this.#bounds;
     void this.#mixAhead();
-    if (due > last && this.#range && this.#speed > 0) {
+    if (due > last && (this.#range || this.#repeats) && this.#speed > 0) {
       this.#stop();
       this.#frame = first;
       this.#start(first);

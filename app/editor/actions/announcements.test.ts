@@ -44,7 +44,7 @@ describe('announcements', () => {
     const silent = allActions().filter((action) => {
       const editor = sampleEditor('video', ['layer:one', 'layer:two', 'layer:text']);
       if (!isActionEnabled(action, editor)) editor.select(['layer:text']);
-      if (action.id === 'paste' || action.id === 'paste-attributes') {
+      if (action.id.startsWith('paste')) {
         editor.select(['layer:one']);
         runAction('copy', editor);
       }

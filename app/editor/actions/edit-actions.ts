@@ -88,21 +88,6 @@ function placeAtPlayhead(editor: Editor, scene: Scene, project: Project, copies:
 /** What is pasted near the end of a scene shows for its last half second at least. */
 const LEAST_FRAMES = 15;
 
-/** The first layer on our clipboard. */
-function copiedLayer(json: string | null): Layer | null {
-  if (json === null) return null;
-  const { layers } = JSON.parse(json) as { layers?: unknown };
-  const read = layerSchema.array().safeParse(layers);
-  return read.success ? (read.data[0] ?? null) : null;
-}
-
-/** How a layer looks and moves, without what it is and where. */
-function attributesOf(source: Layer): Partial<Layer> {
-  const { opacity, blendMode, shadow, effects, animationIn, animationOverall, animationOut } = source;
-  const own = { opacity, blendMode, shadow, effects, animationIn, animationOverall, animationOut };
-  return JSON.parse(JSON.stringify(own));
-}
-
 /** The subtitle that is selected while nothing else is, and while its list is open. */
 function selectedCue(editor: Editor): string | null {
   const { panel, selectedCueId, selectedTrackId } = editor.state;
@@ -209,22 +194,6 @@ export const editActions: readonly EditorAction[] = [
     group: 'layers',
     isEnabled: (editor) => editor.clipboard !== null,
     run: (editor) => (editor.clipboard === null ? null : pasteLayers(editor, editor.clipboard)),
-  },
-  {
-    id: 'paste-attributes',
-    label: 'pasteAttributes',
-    icon: 'paste',
-    shortcuts: ['Mod+Alt+V'],
-    group: 'layers',
-    isEnabled: (editor) => editor.clipboard !== null && hasUnlocked(editor),
-    run: (editor) => {
-      const source = copiedLayer(editor.clipboard);
-      if (!source) return null;
-      editor.editSelected(sayAction.step('pasteAttributes'), (layer) => {
-        if (!layer.locked) Object.assign(layer, attributesOf(source));
-      });
-      return saidText('attributesPasted', { what: layersInWords(editor.selectedLayers) });
-    },
   },
   {
     id: 'duplicate',

@@ -48,6 +48,19 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     entry('cut'),
     entry('copy'),
     entry('paste'),
+    {
+      type: 'submenu',
+      id: 'look',
+      label: sayAction('look'),
+      icon: 'palette',
+      entries: [
+        entry('copy-look'),
+        entry('paste-attributes'),
+        entry('paste-style'),
+        entry('paste-effects'),
+        entry('paste-animation'),
+      ],
+    },
     entry('duplicate'),
     entry('delete'),
     rule('1'),
@@ -82,6 +95,6 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     entry('toggle-lock', isAllLocked ? 'unlock' : 'lock'),
     entry('toggle-visibility', layers.every((layer) => layer.hidden) ? 'show' : 'hide'),
     entry('rename'),
-    ...(editor.kind === 'video' ? [rule('3'), entry('split')] : []),
+    ...(editor.kind === 'video' ? [rule('3'), entry('split'), entry('to-scene')] : []),
   ];
 }

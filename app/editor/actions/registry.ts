@@ -7,6 +7,7 @@ import { motionActions } from '../motion/motion-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
+import { lookActions } from './look-actions.ts';
 import { textActions } from './text-actions.ts';
 import { pageActions, timeActions } from './time-actions.ts';
 import { viewActions } from './view-actions.ts';
@@ -14,6 +15,7 @@ import { viewActions } from './view-actions.ts';
 const byId = new Map<string, EditorAction>(
   [
     ...editActions,
+    ...lookActions,
     ...layerActions,
     ...textActions,
     ...timeActions,

@@ -4,17 +4,18 @@ import {
   deleteScene,
   duplicateScene,
   findInProject,
+  layersToScene,
   splitLayer,
   splitTrack,
   trimClip,
   trimLayer,
   trimTrack,
 } from '@gesso/engine/edits';
-import { layerEndFrame } from '@gesso/engine/internal';
+import { hasChildren, isMovable, layerEndFrame } from '@gesso/engine/internal';
 import { sceneName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { layerLabel } from '../../state/layer-label.ts';
-import { playheadInWords, saidText } from '../../state/said.ts';
+import { layersInWords, playheadInWords, saidText } from '../../state/said.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { toolActions } from '../timeline/tools/tool-actions.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
@@ -186,6 +187,19 @@ export const timeActions: readonly EditorAction[] = [
       return seekSaying(editor, next === undefined || next > last ? last : next);
     },
   },
+  {
+    id: 'toggle-repeat',
+    label: 'repeat',
+    icon: 'loop',
+    shortcuts: ['Shift+L'],
+    group: 'time',
+    isEnabled: (editor) => editor.kind === 'video',
+    run: (editor) => {
+      const repeatsPlayback = !editor.state.repeatsPlayback;
+      editor.ui.setState({ repeatsPlayback });
+      return saidText(repeatsPlayback ? 'repeats' : 'playsOnce');
+    },
+  },
   splitAction,
   ...trackActions,
   ...toolActions,
@@ -226,6 +240,35 @@ export const pageActions: readonly EditorAction[] = [
       const { name } = editor.scene;
       editor.goToScene(sceneIndex + 1);
       return saidText('pageDuplicated', { name });
+    },
+  },
+  {
+    id: 'to-scene',
+    label: 'toScene',
+    icon: 'film',
+    group: 'pages',
+    isEnabled: (editor) =>
+      editor.kind === 'video' &&
+      editor.project.metadata.timeline === 'scenes' &&
+      editor.selectedLayers.some((layer) => isMovable(layer) && !layer.locked),
+    run: (editor) => {
+      const layers = editor.selectedLayers.filter((layer) => isMovable(layer) && !layer.locked);
+      const [first] = layers;
+      // A group has a name of its own, which says what the scene is.
+      const number = editor.project.metadata.sceneItems.length + 1;
+      const name =
+        first && layers.length === 1 && hasChildren(first) ? first.name : sceneName(editor.kind, number);
+      let made: number | null = null;
+      editor.document.transact(sayAction.step('toScene'), (draft) => {
+        made = layersToScene(
+          draft,
+          layers.map(({ id }) => id),
+          name,
+        );
+      });
+      if (made === null) return null;
+      editor.goToScene(made);
+      return saidText('madeScene', { what: layersInWords(layers), name });
     },
   },
   {

@@ -1,12 +1,13 @@
-import type { Layer, Project } from '@gesso/engine';
+import type { Layer } from '@gesso/engine';
 import { findInProject, layerFrameAt, type MaskPlacement, type Point, placeMask } from '@gesso/engine/edits';
 import { applyKeyframes } from '@gesso/engine/internal';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useId } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
-import { maskPlaceText } from '../../messages/english/editor/mask-place.ts';
+import { maskPlaceText } from '../../messages/english/editor/stage/mask-place.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import {
   type MaskSide,
@@ -24,19 +25,18 @@ export function MaskOverlay() {
     const isCalm = !ui.isPlaying && !ui.crop && !ui.textEditing && !ui.colorPick;
     return isCalm && ui.placesMask && ui.selection.length === 1 ? (ui.selection[0] ?? null) : null;
   });
+  const editor = useEditor();
   const frame = useUi((ui) => ui.frame);
-  const project = useWholeProject();
-  const placed = layerId === null ? null : placedMaskOf(project, layerId, frame);
-  return placed ? <MaskBox placed={placed} /> : null;
-}
-
-/** A mask as keyframes place it at the playhead. */
-function placedMaskOf(project: Project, layerId: string, frame: number): PlacedMask | null {
-  const found = findInProject(project, layerId);
-  if (!found?.layer.mask || found.layer.locked) return null;
-  const at = (each: Layer) => applyKeyframes(each, layerFrameAt(project, frame, each));
-  const layer = at(found.layer);
-  return layer.mask ? { layer, mask: layer.mask, groups: found.groups.map(at) } : null;
+  // The layer, then the groups around it.
+  const [layer, ...groups] = useProject((project): readonly Layer[] => {
+    const found = layerId === null ? null : findInProject(project, layerId);
+    return found?.layer.mask && !found.layer.locked ? [found.layer, ...found.groups] : [];
+  }, hasSameItems);
+  if (!layer) return null;
+  const at = (each: Layer) => applyKeyframes(each, layerFrameAt(editor.project, frame, each));
+  const shown = at(layer);
+  if (!shown.mask) return null;
+  return <MaskBox placed={{ layer: shown, mask: shown.mask, groups: groups.map(at) }} />;
 }
 
 const CORNERS: readonly MaskSide[] = [

@@ -1,6 +1,6 @@
 import type { LayerMask } from '@gesso/engine';
 import { type MaskPlacement, placeMask } from '@gesso/engine/edits';
-import { maskPlaceText } from '../../messages/english/editor/mask-place.ts';
+import { maskPlaceText } from '../../messages/english/editor/stage/mask-place.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';

@@ -1,7 +1,7 @@
 import type { Point } from '@gesso/engine/edits';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';

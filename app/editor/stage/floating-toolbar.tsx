@@ -1,5 +1,5 @@
 import type { Layer } from '@gesso/engine';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';

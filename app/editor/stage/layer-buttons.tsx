@@ -3,7 +3,7 @@ import type { Box } from '@gesso/engine/edits';
 import { boxOnPage } from '@gesso/engine/edits';
 import { hasChildren, isMovable } from '@gesso/engine/internal';
 import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { type Editor, isAtFrame } from '../../state/editor.ts';
 import { useEditor, useProject, useScene, useUi } from '../../state/hooks.ts';

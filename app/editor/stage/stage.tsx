@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';

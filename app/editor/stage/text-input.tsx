@@ -2,7 +2,7 @@ import { enterInList, nestItems, plainText, setList } from '@gesso/engine/edits'
 import { caretAt, caretLineX, moveCaret } from '@gesso/engine/internal';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { toScreen } from '../../geometry/view.ts';
-import { editorStageText } from '../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';

@@ -31,6 +31,7 @@ export function Transport() {
   const frame = useUi((ui) => ui.frame);
   const isPlaying = useUi((ui) => ui.isPlaying);
   const isMuted = useUi((ui) => ui.isMuted);
+  const repeatsPlayback = useUi((ui) => ui.repeatsPlayback);
   const snapping = useUi((ui) => ui.snapping);
   const sheet = useUi((ui) => ui.motionSheet);
   const autoKey = useUi((ui) => ui.autoKey);
@@ -77,6 +78,7 @@ export function Transport() {
         </button>
         <ActionButton id="frame-forward" />
         <ActionButton id="go-next-cut" />
+        <ActionButton id="toggle-repeat" pressed={repeatsPlayback} />
         <span className={`${textStyles.numeric} ${textStyles.muted} ${styles.timeAll}`}>
           {formatTimecode(end)}
         </span>

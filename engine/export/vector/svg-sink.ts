@@ -1,4 +1,4 @@
-import type { PhysicalSize } from '../../model/project.ts';
+import type { PhysicalSize } from '../../model/page/physical-size.ts';
 import { formatNumber, IDENTITY, type Matrix, toSvgData, type VectorPath } from '../../render/vector/path.ts';
 import {
   alphaOf,

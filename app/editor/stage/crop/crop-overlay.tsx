@@ -12,7 +12,7 @@ import {
 } from '../../../geometry/crop-geometry.ts';
 import { handleCursor } from '../../../geometry/handles.ts';
 import { boxToScreen, toPage, toScreen } from '../../../geometry/view.ts';
-import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useUi } from '../../../state/hooks.ts';
 import { useStudio } from '../../../state/studio-context.ts';

@@ -8,7 +8,7 @@ import {
   zoomImage,
 } from '../../../geometry/crop-geometry.ts';
 import { commonText } from '../../../messages/english/common.ts';
-import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import * as buttonStyles from '../../../ui/button.module.css';

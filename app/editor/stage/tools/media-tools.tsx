@@ -1,7 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { canRemoveBackground } from '@gesso/engine/edits';
 import { hasSound } from '@gesso/engine/internal';
-import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { useEditor } from '../../../state/hooks.ts';

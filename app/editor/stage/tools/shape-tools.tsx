@@ -1,7 +1,7 @@
 import { type Project, type ShapeLayer, solid } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
 import { hasForm, mainColor } from '@gesso/engine/internal';
-import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import * as buttonStyles from '../../../ui/button.module.css';

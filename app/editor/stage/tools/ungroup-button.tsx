@@ -1,4 +1,4 @@
-import { editorStageText } from '../../../messages/english/editor/editor-stage.ts';
+import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { TextButton } from './text-button.tsx';
 

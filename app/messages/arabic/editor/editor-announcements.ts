@@ -129,5 +129,9 @@ export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = 
   markerRemoved: 'أُزيلت العلامة عند {time}',
   slipped: '{name} يعرض جزءًا آخر من ملفه',
   slipEnd: 'لا مزيد في ملفه',
-  attributesPasted: 'لُصق المظهر والحركة على {what}',
+  attributesPasted: 'لُصق المظهر على {what}',
+  lookCopied: 'نُسخ مظهر {what}',
+  madeScene: 'نُقل {what} إلى مشهد خاص به، {name}',
+  repeats: 'يتكرر التشغيل',
+  playsOnce: 'يتوقف التشغيل عند النهاية',
 };

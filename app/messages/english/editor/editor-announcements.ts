@@ -100,5 +100,9 @@ export const editorAnnouncementsText = defineCatalogue('editorAnnouncements', {
   markerRemoved: 'Marker removed at {time}',
   slipped: '{name} shows another part of its file',
   slipEnd: 'There is no more of its file',
-  attributesPasted: 'Attributes pasted on {what}',
+  attributesPasted: 'Look pasted on {what}',
+  lookCopied: 'Look of {what} copied',
+  madeScene: '{what} moved to a scene of its own, {name}',
+  repeats: 'Playback repeats',
+  playsOnce: 'Playback stops at the end',
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { ZipReader } from '../../../engine/media/zip.ts';
-import { probe } from '../../support/ffmpeg.ts';
-import { decodePng, meanDifference } from '../../support/scene-images.ts';
-import { test } from '../signed-in.ts';
-import { download, openTemplate, savedProject, watchConsole } from '../support.ts';
+import { ZipReader } from '../../../../engine/media/zip.ts';
+import { probe } from '../../../support/ffmpeg.ts';
+import { decodePng, meanDifference } from '../../../support/scene-images.ts';
+import { test } from '../../signed-in.ts';
+import { download, openTemplate, savedProject, watchConsole } from '../../support.ts';
 
 const LIMITS = { maxBytes: 50_000_000, maxEntries: 100, brokenCode: 'project-invalid' } as const;
 

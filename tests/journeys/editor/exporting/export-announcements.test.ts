@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { probe } from '../../support/ffmpeg.ts';
-import { expectHeard, listen, tabTo } from '../heard.ts';
-import { test } from '../signed-in.ts';
-import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
+import { probe } from '../../../support/ffmpeg.ts';
+import { expectHeard, listen, tabTo } from '../../heard.ts';
+import { test } from '../../signed-in.ts';
+import { openTemplate, savedProject, seriousProblems, watchConsole } from '../../support.ts';
 
 /** Chooses what has the focus by its name, with the keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {

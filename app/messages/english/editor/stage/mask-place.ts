@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../../catalogue.ts';
+import { defineCatalogue } from '../../../catalogue.ts';
 
 /** Where a mask lies over its layer. Names of steps that Undo takes back are among them. */
 export const maskPlaceText = defineCatalogue('maskPlace', {

@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue.ts';
-import type { maskPlaceText } from '../../english/editor/mask-place.ts';
+import type { Translation } from '../../../catalogue.ts';
+import type { maskPlaceText } from '../../../english/editor/stage/mask-place.ts';
 
 export const maskPlace: Translation<typeof maskPlaceText> = {
   place: 'ضعه على الصفحة',

@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../../catalogue.ts';
+import { defineCatalogue } from '../../../catalogue.ts';
 
 /** The stage, the bar over it and cropping, and what they say to screen readers. */
 export const editorStageText = defineCatalogue('editorStage', {

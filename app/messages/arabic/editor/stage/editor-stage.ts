@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue.ts';
-import type { editorStageText } from '../../english/editor/editor-stage.ts';
+import type { Translation } from '../../../catalogue.ts';
+import type { editorStageText } from '../../../english/editor/stage/editor-stage.ts';
 
 export const editorStage: Translation<typeof editorStageText> = {
   greenScreenColor: 'لون الشاشة الخضراء',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { probe } from '../../support/ffmpeg.ts';
-import { expectHeard, listen, tabTo } from '../heard.ts';
-import { test } from '../signed-in.ts';
-import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
+import { probe } from '../../../support/ffmpeg.ts';
+import { expectHeard, listen, tabTo } from '../../heard.ts';
+import { test } from '../../signed-in.ts';
+import { openTemplate, savedProject, seriousProblems, watchConsole } from '../../support.ts';
 
 test('with the keyboard alone a template is reworded and exported as MP4, each quarter of it announced', async ({
   page,
