@@ -1609,6 +1609,9 @@ declare module '*/recording.module.css' {
   export const usedMark: string;
   export const wholePreview: string;
 }
+declare module '*/replace-banner.module.css' {
+  export const banner: string;
+}
 declare module '*/request-form.module.css' {
   export const advanced: string;
   export const chips: string;

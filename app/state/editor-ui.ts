@@ -96,6 +96,8 @@ export interface EditorUi {
   /** Touch has no Shift: taps add to the selection. */
   readonly selectSeveral: boolean;
   readonly panel: PanelId | null;
+  /** The layer whose file the next one that is chosen in a panel takes the place of; null where files are added. */
+  readonly replacingLayerId: string | null;
   readonly sheet: SheetId | null;
   readonly inspectorTab: InspectorTab;
   readonly dialog: 'export' | 'shortcuts' | null;
@@ -216,6 +218,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isFindingText: false,
     feedback: NO_FEEDBACK,
     crop: null,
+    replacingLayerId: null,
     cutoutLayerId: null,
     isPreviewing: false,
     foundBeats: {},

@@ -233,6 +233,7 @@ export class Editor {
         : {}),
       selectedTrackId: null,
       placesMask: false,
+      replacingLayerId: null,
       textEditing: null,
       crop: null,
       colorPick: null,
@@ -243,6 +244,7 @@ export class Editor {
     this.ui.setState({
       selectedTrackId: id,
       selection: [],
+      replacingLayerId: null,
       textEditing: null,
       crop: null,
       colorPick: null,

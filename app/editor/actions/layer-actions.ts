@@ -15,6 +15,7 @@ import {
 } from '@gesso/engine/edits';
 import { hasChildren, hasReplaceableFile, isMovable } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
+import type { PanelId } from '../../state/editor-ui.ts';
 import { layerKind } from '../../state/layer-kind.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layersInWords, saidText, stackInWords } from '../../state/said.ts';
@@ -167,6 +168,9 @@ export const alignActions: readonly EditorAction[] = [
   align('bottom', 'alignBottom', 'al-bot', 'S'),
 ];
 
+/** Panels in which another file can be chosen. */
+const PANELS_OF_FILES: readonly PanelId[] = ['uploads', 'media', 'graphics', 'ai'];
+
 export const layerActions: readonly EditorAction[] = [
   order('bring-forward', 'bringForward', 'frame-f', 'Mod+]', 'forward'),
   order('send-backward', 'sendBackward', 'send-b', 'Mod+[', 'backward'),
@@ -293,8 +297,11 @@ export const layerActions: readonly EditorAction[] = [
     isEnabled: (editor) => hasReplaceableFile(editor.onlyLayer),
     run: (editor) => {
       const layer = editor.onlyLayer;
-      if (layer) editor.services.replaceMedia(layer.id);
-      return null;
+      if (!layer) return null;
+      const { panel } = editor.state;
+      const offersFiles = panel !== null && PANELS_OF_FILES.includes(panel);
+      editor.ui.setState({ replacingLayerId: layer.id, panel: offersFiles ? panel : 'uploads' });
+      return saidText('chooseReplacement', { what: layersInWords([layer]) });
     },
   },
 ];

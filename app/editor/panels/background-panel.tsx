@@ -17,6 +17,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { draggable } from './dragged-item.ts';
 import { useFeed } from './feed-parts.tsx';
 import { PatternSection } from './graphics/pattern-section.tsx';
 import * as styles from './panels.module.css';
@@ -112,6 +113,7 @@ export function BackgroundPanel() {
               style={{ background: hex }}
               aria-label={t('backgroundHex', { hex })}
               onClick={() => setBackground(editor, solid(hex))}
+              {...draggable({ kind: 'shape', drop: () => setBackground(editor, solid(hex)) })}
             />
           ))}
         </div>
@@ -127,6 +129,7 @@ export function BackgroundPanel() {
               style={{ background: paintCss(row.paint) }}
               aria-label={t('gradientNamed', { name: t(row.name) })}
               onClick={() => setBackground(editor, row.paint)}
+              {...draggable({ kind: 'shape', drop: () => setBackground(editor, row.paint) })}
             />
           ))}
         </div>
@@ -144,6 +147,7 @@ export function BackgroundPanel() {
                 style={{ aspectRatio: '4/3' }}
                 aria-label={product.displayName}
                 onClick={() => void applyImage(product)}
+                {...draggable({ kind: 'shape', drop: () => applyImage(product) })}
               >
                 {product.thumbUrl ? (
                   <img src={product.thumbUrl} alt="" loading="lazy" draggable={false} />

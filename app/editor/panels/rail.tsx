@@ -13,6 +13,7 @@ import { BackgroundPanel } from './background-panel.tsx';
 import { GraphicsPanel } from './graphics-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import * as styles from './panels.module.css';
+import { ReplaceBanner } from './replace-banner.tsx';
 import * as subtitlesPanelStyles from './subtitles-panel.module.css';
 import { SubtitlesPanel } from './subtitles-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
@@ -107,6 +108,7 @@ export function Panel({ id }: { id: PanelId }) {
         className={`${responsiveStyles.panelX} ${styles.panelX}`}
         onClick={() => editor.ui.setState({ panel: null })}
       />
+      <ReplaceBanner />
       {id === 'templates' ? <TemplatesPanel /> : null}
       {id === 'media' ? <MediaPanel /> : null}
       {id === 'text' ? <TextPanel /> : null}

@@ -9,6 +9,7 @@ import * as loadingStyles from '../../ui/loading.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { draggable } from './dragged-item.ts';
 import * as styles from './panels.module.css';
 
 /** The height of a template in a column of this width. */
@@ -39,6 +40,7 @@ export function TemplateTile({
       aria-label={product.displayName}
       aria-busy={isBusy}
       onClick={onChoose}
+      {...draggable({ kind: 'shape', drop: onChoose })}
       onMouseEnter={look}
       onMouseLeave={leave}
       onFocus={look}

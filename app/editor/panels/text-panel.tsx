@@ -17,6 +17,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textSheet from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
+import { draggable } from './dragged-item.ts';
 import { withShelfGroups } from './favourites/font-shelf.ts';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
@@ -44,6 +45,7 @@ export function TextPanel() {
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.fullWidth}`}
           onClick={() => void insertTextBox(editor, { text: t('yourText') })}
+          {...draggable({ kind: 'shape', drop: (at) => insertTextBox(editor, { text: t('yourText'), at }) })}
         >
           <Icon name="type" size={18} />
           {t('addTextBox')}
@@ -59,6 +61,10 @@ export function TextPanel() {
                 type="button"
                 className={`${panelsStyles.textRow} ${panelsStyles.heading}`}
                 onClick={() => void insertTextBox(editor, { kind: 'heading' })}
+                {...draggable({
+                  kind: 'shape',
+                  drop: (at) => insertTextBox(editor, { kind: 'heading', at }),
+                })}
               >
                 {t('addHeading')}
               </button>
@@ -66,6 +72,10 @@ export function TextPanel() {
                 type="button"
                 className={`${panelsStyles.textRow} ${panelsStyles.smallText}`}
                 onClick={() => void insertTextBox(editor, { kind: 'subheading' })}
+                {...draggable({
+                  kind: 'shape',
+                  drop: (at) => insertTextBox(editor, { kind: 'subheading', at }),
+                })}
               >
                 {t('addSubheading')}
               </button>
@@ -73,6 +83,7 @@ export function TextPanel() {
                 type="button"
                 className={panelsStyles.textRow}
                 onClick={() => void insertTextBox(editor, { kind: 'body' })}
+                {...draggable({ kind: 'shape', drop: (at) => insertTextBox(editor, { kind: 'body', at }) })}
               >
                 {t('addBody')}
               </button>
@@ -107,6 +118,14 @@ function Highlights() {
           const color = HIGHLIGHT_COLORS[index % HIGHLIGHT_COLORS.length] ?? '#ffe14d';
           const ink = color === '#14151f' ? '#ffffff' : '#14151f';
           const radius = row.raggedEm > 0 ? '3px 9px 4px 7px / 8px 3px 9px 4px' : `${row.roundness * 14}px`;
+          const insert = (at: { readonly x: number; readonly y: number } | null) =>
+            insertTextBox(editor, {
+              kind: 'subheading',
+              text: t('highlight'),
+              run: { color: ink },
+              layer: { highlight: { styleId: row.id, color } },
+              at,
+            });
           return (
             <button
               key={row.id}
@@ -114,14 +133,9 @@ function Highlights() {
               className={panelsStyles.highlightTile}
               aria-label={t('markerNamed', { name: names.highlight(row).toLowerCase() })}
               aria-pressed={current === row.id}
+              {...draggable({ kind: 'shape', drop: (at) => insert(at) })}
               onClick={() => {
-                if (texts.length === 0)
-                  void insertTextBox(editor, {
-                    kind: 'subheading',
-                    text: t('highlight'),
-                    run: { color: ink },
-                    layer: { highlight: { styleId: row.id, color } },
-                  });
+                if (texts.length === 0) void insert(null);
                 else if (current === row.id) {
                   editTextLayers(editor, t.step('removeHighlight'), (layer) => {
                     layer.highlight = null;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
-import { importFiles } from '../../state/files/media.ts';
+import { importFiles, insertAsset } from '../../state/files/media.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -45,7 +45,10 @@ export function UploadButton() {
           setIsBusy(true);
           void importFiles(studio.resources, files, editor)
             .then((assets) => {
-              if (assets.length > 0) editor.ui.setState({ panel: 'uploads' });
+              const [only] = assets;
+              if (only && assets.length === 1 && editor.state.replacingLayerId !== null)
+                insertAsset(editor, only);
+              else if (assets.length > 0) editor.ui.setState({ panel: 'uploads' });
             })
             .finally(() => setIsBusy(false));
         }}

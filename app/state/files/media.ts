@@ -83,9 +83,22 @@ export async function importStockFile(resources: StudioResources, url: string, n
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Puts an asset into the middle of the scene, or where it was dropped. */
+/**
+ * Puts an asset into the middle of the scene, or where it was dropped; while a layer waits for another file, into the place of the one it
+ * has.
+ */
 export function insertAsset(editor: Editor, asset: Asset, at: Point | null = null): void {
-  insertAssets(editor, [asset], at);
+  const { replacingLayerId } = editor.state;
+  const replaced = replacingLayerId === null ? null : findInProject(editor.project, replacingLayerId)?.layer;
+  if (!replaced || !takesPlaceOf(asset, replaced)) {
+    insertAssets(editor, [asset], at);
+    return;
+  }
+  replaceAsset(editor, replaced.id, asset);
+  // This ends the choice.
+  editor.select([replaced.id]);
+  editor.focusStage();
+  editor.announce(sayEditing('replacedWith', { name: bareName(asset) }));
 }
 
 /** Puts assets into the middle of the scene, or where they were dropped, as one step of undo. */

@@ -49,6 +49,7 @@ test('[M8] from a video template over its own words and image, played, to an MP4
     .getByRole('button', { name: /^Replace/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'From this device' }).click();
   await (await choosing).setFiles({ name: 'mine.png', mimeType: 'image/png', buffer: MAGENTA });
   await expect
     .poll(async () => {

@@ -4,7 +4,7 @@ import { hasSound } from '@gesso/engine/internal';
 import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
-import { useEditor } from '../../../state/hooks.ts';
+import { useEditor, useUi } from '../../../state/hooks.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import * as iconButtonStyles from '../../../ui/icon-button.module.css';
@@ -133,12 +133,13 @@ function VolumeButton({ layer }: { layer: Extract<Layer, { type: 'video' }> }) {
 export function ReplaceButton() {
   const t = useText(editorStageText);
   const editor = useEditor();
-  const layer = editor.onlyLayer;
+  const isReplacing = useUi((ui) => ui.replacingLayerId !== null);
   return (
     <button
       type="button"
       className={`${buttonStyles.button} ${buttonStyles.ghost} ${stageStyles.labelFolds} ${buttonStyles.small}`}
-      onClick={() => layer && editor.services.replaceMedia(layer.id)}
+      aria-pressed={isReplacing}
+      onClick={() => runAction('replace-media', editor)}
     >
       <Icon name="swap" size={16} />
       {t('replace')}

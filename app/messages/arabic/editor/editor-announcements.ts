@@ -130,6 +130,7 @@ export const editorAnnouncements: Translation<typeof editorAnnouncementsText> = 
   slipped: '{name} يعرض جزءًا آخر من ملفه',
   slipEnd: 'لا مزيد في ملفه',
   attributesPasted: 'لُصق المظهر على {what}',
+  chooseReplacement: 'اختر من اللوحة ما يحل محل {what}',
   lookCopied: 'نُسخ مظهر {what}',
   madeScene: 'نُقل {what} إلى مشهد خاص به، {name}',
   repeats: 'يتكرر التشغيل',

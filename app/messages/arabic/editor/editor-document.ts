@@ -33,6 +33,7 @@ export const editorDocument: Translation<typeof editorDocumentText> = {
   growSceneStep: 'المشهد بطول مقطعه',
   clipToLane: 'دعه يستمر فوق المشاهد التالية',
   wholeClipShows: 'يظهر «{name}» كاملًا الآن',
+  replacedWith: 'استُبدل بـ {name}',
   changeBackground: 'تغيير الخلفية',
   removeBackground: 'إزالة الخلفية',
   restoreBackground: 'استعادة الخلفية',

@@ -2,6 +2,10 @@ import type { Translation } from '../../catalogue.ts';
 import type { editorPanelsText } from '../../english/editor/editor-panels.ts';
 
 export const editorPanels: Translation<typeof editorPanelsText> = {
+  replaceNamed: 'استبدال «{name}»',
+  replaceHint: 'اختر ملفًا في الأسفل أو من لوحة أخرى، أو:',
+  fromDevice: 'من هذا الجهاز',
+  cancelReplacing: 'إلغاء',
   data: 'بيانات',
   glow: 'التوهّج',
   changeBackground: 'تغيير الخلفية',

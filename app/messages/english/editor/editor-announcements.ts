@@ -101,6 +101,7 @@ export const editorAnnouncementsText = defineCatalogue('editorAnnouncements', {
   slipped: '{name} shows another part of its file',
   slipEnd: 'There is no more of its file',
   attributesPasted: 'Look pasted on {what}',
+  chooseReplacement: 'Choose in the panel what takes the place of {what}',
   lookCopied: 'Look of {what} copied',
   madeScene: '{what} moved to a scene of its own, {name}',
   repeats: 'Playback repeats',

@@ -33,6 +33,7 @@ export const editorDocumentText = defineCatalogue('editorDocument', {
   growSceneStep: 'Scene as long as its clip',
   clipToLane: 'Let it go on over the next scenes',
   wholeClipShows: 'All of “{name}” shows now',
+  replacedWith: 'Replaced with {name}',
   changeBackground: 'Change background',
   removeBackground: 'Remove background',
   restoreBackground: 'Restore background',

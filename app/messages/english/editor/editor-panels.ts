@@ -2,6 +2,10 @@ import { defineCatalogue } from '../../catalogue.ts';
 
 /** The panels beside the stage: templates, media, graphics, backgrounds, subtitles and uploads. */
 export const editorPanelsText = defineCatalogue('editorPanels', {
+  replaceNamed: 'Replace “{name}”',
+  replaceHint: 'Choose a file below, in another panel, or:',
+  fromDevice: 'From this device',
+  cancelReplacing: 'Cancel',
   data: 'Data',
   glow: 'Glow',
   changeBackground: 'Change background',
