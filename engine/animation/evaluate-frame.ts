@@ -8,6 +8,7 @@ import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
+import { isSeenThrough } from './seen-through.ts';
 import { type SubtitleChoice, subtitlesAt } from './subtitles.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
 import { sayingWord, type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
@@ -98,6 +99,7 @@ function evaluateScenes(project: Project, frame: number, page: Page): EvaluatedS
     transition,
     (sceneFrame + 1) / (transition.durationFrames + 1),
     page,
+    isSeenThrough(scene, former.layers, page.assets),
   );
   return [
     evaluateLeaving(former, former.durationFrames, sceneFrame, page, outgoing),
@@ -148,15 +150,17 @@ function evaluateTrack(track: Track, frame: number, page: Page): EvaluatedScene[
     clipEndFrame(former) === clip.startFrame &&
     clipFrame < transition.durationFrames;
   if (!isArriving) return clip.hidden ? [] : [evaluateScene(sceneOfClip(track, clip, index), frame, page)];
+  const left = sceneOfClip(track, former, index - 1);
+  const arriving = sceneOfClip(track, clip, index);
   const { outgoing, incoming } = transitionPlacements(
     transition,
     (clipFrame + 1) / (transition.durationFrames + 1),
     page,
+    isSeenThrough(arriving, left.layers, page.assets),
   );
-  const left = sceneOfClip(track, former, index - 1);
   return [
     evaluateLeaving(left, clip.startFrame, clipFrame, page, outgoing),
-    evaluateScene(sceneOfClip(track, clip, index), frame, page, incoming),
+    evaluateScene(arriving, frame, page, incoming),
   ];
 }
 

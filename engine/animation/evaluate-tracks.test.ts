@@ -1,10 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOr } from '../../tests/support/fuzz.ts';
 import { sampleProject } from '../edits/test-project.ts';
 import { scenesToTracks } from '../edits/time/scenes-to-tracks.ts';
+import { createAnimationPreset, type Easing } from '../model/animation.ts';
 import {
   createBackgroundLayer,
+  createGroupLayer,
   createScene,
   createShapeLayer,
+  createTextLayer,
+  createTextRun,
   createTrack,
   createVideoLayer,
 } from '../model/create.ts';
@@ -66,26 +72,42 @@ const transition = (index: number): Transition => ({
   direction: 'left',
 });
 
+/** What a film is made of: the length of each clip, and what leads over to it. */
+interface Film {
+  readonly lengths: readonly number[];
+  readonly clips: readonly Layer[];
+  /** Of all but the first. */
+  readonly transitions: readonly (Transition | null)[];
+}
+
+const FILM: Film = {
+  lengths: LENGTHS,
+  clips: LENGTHS.map((_, index) => clipOf(index)),
+  transitions: LENGTHS.map((_, index) => (index > 0 ? transition(index) : null)),
+};
+
 /** A film of one clip a scene, and the same film as clips of one track. */
-function bothWays(): { scenes: Project; tracks: Project } {
+function bothWays({ lengths, clips, transitions }: Film = FILM): { scenes: Project; tracks: Project } {
   const empty = sampleProject('video', { layers: [] });
   empty.metadata.assets[file.id] = file;
   const scenes: Project = JSON.parse(JSON.stringify(empty));
-  scenes.metadata.sceneItems = LENGTHS.map((durationFrames, index) =>
+  const clipAt = (index: number): Layer => JSON.parse(JSON.stringify(clips[index]));
+  scenes.metadata.sceneItems = lengths.map((durationFrames, index) =>
     createScene({
       durationFrames,
       bgColor: '#00000000',
-      layers: [clipOf(index)],
-      transition: index > 0 ? transition(index) : null,
+      layers: [clipAt(index)],
+      transition: transitions[index] ?? null,
     }),
   );
   const tracks: Project = JSON.parse(JSON.stringify(empty));
   tracks.metadata.timeline = 'tracks';
   let startFrame = 0;
   const track = createTrack({ id: 'track:film' });
-  for (const [index, durationFrames] of LENGTHS.entries()) {
-    track.layers.push({ ...clipOf(index), startFrame, durationFrames });
-    if (index > 0) track.transitions[`layer:${index}`] = transition(index);
+  for (const [index, durationFrames] of lengths.entries()) {
+    track.layers.push({ ...clipAt(index), startFrame, durationFrames });
+    const leading = transitions[index];
+    if (leading) track.transitions[`layer:${index}`] = leading;
     startFrame += durationFrames;
   }
   tracks.metadata.tracks = [track];
@@ -98,19 +120,95 @@ function drawn({ layer, ...rest }: EvaluatedLayer): unknown {
   return { ...rest, facts };
 }
 
+/** What shows at a frame: layers, how they are placed, and whether they leave. */
+const shownOf = (project: Project, frame: number) =>
+  evaluateFrame(project, frame)
+    .scenes.filter(({ layers }) => layers.length > 0)
+    .map(({ layers, placement, isLeaving }) => ({ layers: layers.map(drawn), placement, isLeaving }));
+
+const easing = fc.constantFrom<Easing>({ type: 'linear' }, { type: 'ease' }, { type: 'hold' });
+const moves = fc.uniqueArray(
+  fc.record({ frame: fc.nat(80), value: fc.integer({ min: -50, max: 50 }), easing }),
+  { selector: ({ frame }) => frame, maxLength: 4 },
+);
+const preset = (type: 'in' | 'out') =>
+  fc.option(fc.nat(8).map((at) => createAnimationPreset(type, type === 'in' ? at : 1000 + at)));
+const look = fc.record({
+  x: fc.integer({ min: -40, max: 90 }),
+  rotation: fc.integer({ min: -180, max: 180 }),
+  opacity: fc.constantFrom(0.3, 1),
+  animationIn: preset('in'),
+  animationOut: preset('out'),
+  xs: moves,
+});
+const clipKind = fc.oneof(
+  fc.constant({ kind: 'shape' as const }),
+  fc.constant({ kind: 'text' as const }),
+  fc.constant({ kind: 'group' as const }),
+  fc.record({
+    kind: fc.constant('clip' as const),
+    trimStartFrame: fc.nat(200),
+    speed: fc.constantFrom(0.5, 1, 1.7, 3),
+    reversed: fc.boolean(),
+    muted: fc.boolean(),
+  }),
+);
+const randomClip = fc.record({
+  look,
+  kind: clipKind,
+  durationFrames: fc.integer({ min: 15, max: 70 }),
+  transition: fc.option(
+    fc.record({
+      type: fc.constantFrom(...TRANSITION_TYPES),
+      durationFrames: fc.integer({ min: 2, max: 14 }),
+      direction: fc.constantFrom('left' as const, 'right' as const, 'up' as const, 'down' as const),
+    }),
+  ),
+});
+const randomFilm = fc.array(randomClip, { minLength: 1, maxLength: 5 }).map(
+  (parts): Film => ({
+    lengths: parts.map(({ durationFrames }) => durationFrames),
+    transitions: parts.map((part, index) => (index > 0 ? part.transition : null)),
+    clips: parts.map(({ look: { xs, ...fields }, kind }, index): Layer => {
+      const keyframes: Layer['keyframes'] =
+        xs.length > 0 ? { x: xs.toSorted((a, b) => a.frame - b.frame) } : {};
+      const common = { id: `layer:${index}`, ...fields, keyframes };
+      if (kind.kind === 'shape') return createShapeLayer(common);
+      if (kind.kind === 'text') return createTextLayer({ ...common, runs: [createTextRun({ text: 'ab' })] });
+      if (kind.kind === 'group')
+        return createGroupLayer({
+          ...common,
+          children: [createShapeLayer({ id: `child:${index}`, startFrame: 4 })],
+        });
+      const { kind: _, ...times } = kind;
+      return createVideoLayer({ ...common, assetId: file.id, ...times });
+    }),
+  }),
+);
+
 describe('tracks', () => {
   test('a film made of scenes and the same made of a track are drawn alike, frame by frame, and sound alike', () => {
     const { scenes, tracks } = bothWays();
     expect(totalFrames(tracks)).toBe(totalFrames(scenes));
-    const shown = (project: Project, frame: number) =>
-      evaluateFrame(project, frame)
-        .scenes.filter(({ layers }) => layers.length > 0)
-        .map(({ layers, placement, isLeaving }) => ({ layers: layers.map(drawn), placement, isLeaving }));
     for (let frame = 0; frame < totalFrames(scenes); frame++)
-      expect(shown(tracks, frame), `frame ${frame}`).toEqual(shown(scenes, frame));
+      expect(shownOf(tracks, frame), `frame ${frame}`).toEqual(shownOf(scenes, frame));
     // What is heard is the same; only the bus differs, which is the lane here and the scenes there.
     const heard = (project: Project) => audibleItems(project).map(({ busId, ...item }) => item);
     expect(heard(tracks)).toEqual(heard(scenes));
+  });
+
+  test('so are random films of pictures, shapes, words, groups and clips at any speed, with any transitions', () => {
+    fc.assert(
+      fc.property(randomFilm, (film) => {
+        const { scenes, tracks } = bothWays(film);
+        expect(totalFrames(tracks)).toBe(totalFrames(scenes));
+        for (let frame = 0; frame < totalFrames(scenes); frame += 1)
+          expect(shownOf(tracks, frame), `frame ${frame}`).toEqual(shownOf(scenes, frame));
+        const heard = (project: Project) => audibleItems(project).map(({ busId, ...item }) => item);
+        expect(heard(tracks)).toEqual(heard(scenes));
+      }),
+      { numRuns: runsOr(60) },
+    );
   });
 
   test('clips that a transition leaves play on as far as their files go, and then hold', () => {

@@ -56,17 +56,44 @@ interface ScenePair {
   readonly incoming: ScenePlacement;
 }
 
-/** The two scenes at progress 0-1 of a transition. `direction` is where the image travels to. */
-export function transitionPlacements(transition: Transition, progress: number, page: PageSize): ScenePair {
+/**
+ * The two scenes at progress 0-1 of a transition. `direction` is where the image travels to. What comes usually covers what goes; where it is
+ * `isSeenThrough`, as letters are, what goes is taken away in step, so that nothing of it is left to vanish at the end.
+ */
+export function transitionPlacements(
+  transition: Transition,
+  progress: number,
+  page: PageSize,
+  isSeenThrough = false,
+): ScenePair {
   const [directionX, directionY] = DIRECTIONS[transition.direction];
-  return TRANSITIONS[transition.type]({
+  const moment: Moment = {
     progress,
     eased: namedEasing('easeInOut')(progress),
     direction: transition.direction,
     page,
     travelX: directionX * page.widthPx,
     travelY: directionY * page.heightPx,
-  });
+  };
+  const pair = TRANSITIONS[transition.type](moment);
+  return isSeenThrough && !LEAVES_BY_ITSELF.has(transition.type)
+    ? { ...pair, outgoing: takenAway(transition.type, pair.outgoing, moment) }
+    : pair;
+}
+
+/** Kinds after which nothing is left of what goes: it has left the page, or is gone from half way on. */
+const LEAVES_BY_ITSELF: ReadonlySet<Transition['type']> = new Set(['push', 'dip', 'flash', 'pixelate']);
+const OPPOSITE = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
+
+/** A wipe takes away what it does not bring yet; all other kinds let it fade. */
+function takenAway(
+  type: Transition['type'],
+  outgoing: ScenePlacement,
+  { eased, direction }: Moment,
+): ScenePlacement {
+  return type === 'wipe'
+    ? { ...outgoing, mask: wipeMask(OPPOSITE[direction], 1 - eased) }
+    : { ...outgoing, opacity: outgoing.opacity * (1 - eased) };
 }
 
 /** One row per kind. Most kinds lay the new scene over the old one and open it. */

@@ -57,12 +57,15 @@ export function BoxOnImage({
   box,
   page,
   isFixed,
+  isPoint = false,
   onChange,
 }: {
   box: TrackedBox;
   page: PageSize;
   /** It only shows where it is. */
   isFixed: boolean;
+  /** Its middle is what counts: it has no corners to be sized by. */
+  isPoint?: boolean;
   onChange: (box: TrackedBox) => void;
 }) {
   const t = useText(trackingText);
@@ -99,7 +102,7 @@ export function BoxOnImage({
     event.preventDefault();
     onChange(
       boxWithin(
-        event.shiftKey
+        event.shiftKey && !isPoint
           ? { ...box, width: box.width + dx, height: box.height + dy }
           : { ...box, x: box.x + dx, y: box.y + dy },
         page,
@@ -122,7 +125,12 @@ export function BoxOnImage({
       tabIndex={isFixed ? -1 : 0}
       className={styles.trackedBox}
       data-fixed={isFixed || undefined}
-      aria-label={t('box', shown)}
+      data-point={isPoint || undefined}
+      aria-label={
+        isPoint
+          ? t('point', { x: inWords(box.x + box.width / 2), y: inWords(box.y + box.height / 2) })
+          : t('box', shown)
+      }
       aria-describedby={hintId}
       style={{
         left: `${(box.x / page.width) * 100}%`,
@@ -134,9 +142,9 @@ export function BoxOnImage({
       onKeyDown={onKeyDown}
     >
       <span id={hintId} hidden>
-        {t('boxHint')}
+        {t(isPoint ? 'pointHint' : 'boxHint')}
       </span>
-      {isFixed
+      {isFixed || isPoint
         ? null
         : CORNERS.map((corner) => (
             <i

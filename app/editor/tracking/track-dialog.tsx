@@ -28,7 +28,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { layerTypeRow } from '../layer-types/layer-types.ts';
-import { BoxOnImage } from './box-on-image.tsx';
+import { BoxOnImage, boxWithin } from './box-on-image.tsx';
 import { ClipPicture } from './clip-picture.tsx';
 import * as styles from './track-dialog.module.css';
 import { type TrackingState, useTracking } from './use-tracking.ts';
@@ -88,17 +88,25 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
   const alone = useMemo(() => onlyLayer(project, layerId), [project, layerId]);
   const followers = useMemo(() => followersOf(project, layerId, span), [project, layerId, span]);
   const [startFrame] = useState(() => Math.min(span.last, Math.max(span.first, editor.state.frame)));
-  const [box, setBox] = useState<TrackedBox>(() => {
-    const side = Math.min(page.width, page.height) / 5;
-    return { x: (page.width - side) / 2, y: (page.height - side) / 2, width: side, height: side };
-  });
-  const [target, setTarget] = useState('pixelate');
+  const [box, setBox] = useState<TrackedBox>(() =>
+    squareAbout(page.width / 2, page.height / 2, boxSide(page)),
+  );
+  const [kind, setKind] = useState<'box' | 'point'>('box');
+  const [chosenTarget, setTarget] = useState('pixelate');
+  const isPoint = kind === 'point';
+  // What covers something needs its size.
+  const target = isPoint && COVERS.has(chosenTarget) ? (followers[0]?.id ?? '') : chosenTarget;
+  const choose = (next: 'box' | 'point') => {
+    setKind(next);
+    const side = next === 'point' ? boxSide(page) / POINT_SHARE : boxSide(page);
+    setBox(boxWithin(squareAbout(box.x + box.width / 2, box.y + box.height / 2, side), page));
+  };
   const [range, setRange] = useState<'whole' | 'onward'>('whole');
   const [followsSize, setFollowsSize] = useState(true);
   const [isRound, setRound] = useState(true);
   const [moment, setMoment] = useState(startFrame);
   const { state, start, reset } = useTracking(resources);
-  const isCover = target === 'pixelate' || target === 'blur';
+  const isCover = COVERS.has(target);
 
   // What was found is checked from where it began.
   const boxes = state.status === 'done' ? state.boxes : null;
@@ -124,7 +132,10 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
     const layer = followers.find(({ id }) => id === target);
     let hasFollowed = false;
     editor.document.transact(t.step('followStep'), (draft) => {
-      hasFollowed = followMotion(draft, target, boxes, { referenceFrame: startFrame, followsSize });
+      hasFollowed = followMotion(draft, target, boxes, {
+        referenceFrame: startFrame,
+        followsSize: followsSize && !isPoint,
+      });
     });
     const name = layer ? layerLabel(layer) : '';
     if (hasFollowed) editor.select([target]);
@@ -143,7 +154,13 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
             frame={shownFrame}
             label={t('picture', { time: formatTimecode(shownFrame) })}
           >
-            <BoxOnImage box={shownBox} page={page} isFixed={isRunning || boxes !== null} onChange={setBox} />
+            <BoxOnImage
+              box={shownBox}
+              page={page}
+              isFixed={isRunning || boxes !== null}
+              isPoint={isPoint}
+              onChange={setBox}
+            />
           </ClipPicture>
           {boxes && boxes.length > 1 ? (
             <Slider
@@ -159,15 +176,30 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
           <StatusLine state={state} />
         </div>
         <div className={styles.choices}>
+          {isRunning || boxes ? null : (
+            <Segmented
+              label={t('kind')}
+              value={kind}
+              options={[
+                { value: 'box', label: t('kindBox') },
+                { value: 'point', label: t('kindPoint') },
+              ]}
+              onChange={choose}
+            />
+          )}
           <RadioGroup className={styles.targets} label={t('target')} value={target} onChange={setTarget}>
-            <RadioItem value="pixelate">
-              <Icon name="pixels" size={16} />
-              {t('pixelate')}
-            </RadioItem>
-            <RadioItem value="blur">
-              <Icon name="blur" size={16} />
-              {t('blur')}
-            </RadioItem>
+            {isPoint ? null : (
+              <>
+                <RadioItem value="pixelate">
+                  <Icon name="pixels" size={16} />
+                  {t('pixelate')}
+                </RadioItem>
+                <RadioItem value="blur">
+                  <Icon name="blur" size={16} />
+                  {t('blur')}
+                </RadioItem>
+              </>
+            )}
             {followers.map((layer) => (
               <RadioItem key={layer.id} value={layer.id}>
                 <Icon name={layerTypeRow(layer).icon} size={16} />
@@ -178,7 +210,7 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
           {followers.length === 0 ? <p className={fieldStyles.hint}>{t('noLayers')}</p> : null}
           {isCover ? (
             <Switch label={t('isRound')} checked={isRound} onChange={setRound} />
-          ) : (
+          ) : isPoint ? null : (
             <Switch label={t('followsSize')} checked={followsSize} onChange={setFollowsSize} />
           )}
           <Segmented
@@ -212,7 +244,7 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
-            disabled={isRunning}
+            disabled={isRunning || target === ''}
             onClick={() =>
               start({
                 ...{ project, layerId, box, frame: startFrame, lastFrame: span.last },
@@ -227,6 +259,20 @@ function TrackWork({ studio, project, layerId, span, onClose }: WorkProps) {
     </>
   );
 }
+
+/** Targets that cover what is followed. */
+const COVERS: ReadonlySet<string> = new Set(['pixelate', 'blur']);
+/** How much smaller the surroundings of a point are than a box. */
+const POINT_SHARE = 2.5;
+
+/** The side of the first box, in page pixels. */
+const boxSide = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  Math.min(width, height) / 5;
+
+const squareAbout = (x: number, y: number, side: number): TrackedBox => ({
+  ...{ x: x - side / 2, y: y - side / 2 },
+  ...{ width: side, height: side },
+});
 
 /** What was found at the frame that is nearest to one. */
 function nearest(boxes: readonly FollowedBox[], frame: number): TrackedBox {

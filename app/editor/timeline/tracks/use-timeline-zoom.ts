@@ -9,7 +9,7 @@ export const TIMELINE_ZOOM = { min: 0.12, max: 480 } as const;
 /** How much a notch of the wheel changes the scale. */
 const WHEEL_STEP = 1.0025;
 
-/** Ctrl with the wheel, or a pinch of a trackpad, changes the scale about the pointer; the playhead stays in its place for the buttons. */
+/** Ctrl with the wheel, or a pinch of a trackpad or of two fingers on the lanes, changes the scale about the pointer; the playhead stays in its place for the buttons. */
 export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx: () => number): () => void {
   const editor = useEditor();
   useEffect(() => {
@@ -17,15 +17,34 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
     if (!element) return;
     /** The pixel of the window that must not move while the scale changes. */
     let fixedPx: number | null = null;
+    const scaleAbout = (clientX: number, pxPerSecond: number) => {
+      fixedPx = clientX - element.getBoundingClientRect().left - headPx();
+      editor.ui.setState({
+        timelinePxPerSecond: Math.min(TIMELINE_ZOOM.max, Math.max(TIMELINE_ZOOM.min, pxPerSecond)),
+      });
+      fixedPx = null;
+    };
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      fixedPx = event.clientX - element.getBoundingClientRect().left - headPx();
-      const wanted = editor.state.timelinePxPerSecond * WHEEL_STEP ** -event.deltaY;
-      editor.ui.setState({
-        timelinePxPerSecond: Math.min(TIMELINE_ZOOM.max, Math.max(TIMELINE_ZOOM.min, wanted)),
-      });
-      fixedPx = null;
+      scaleAbout(event.clientX, editor.state.timelinePxPerSecond * WHEEL_STEP ** -event.deltaY);
+    };
+    /** How far apart two fingers were when they came down, and the scale at that moment. */
+    let pinch: { readonly distancePx: number; readonly pxPerSecond: number } | null = null;
+    const touch = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!one || !other || event.touches.length !== 2) {
+        pinch = null;
+        return;
+      }
+      // The page must not be magnified, nor the lanes scrolled.
+      event.preventDefault();
+      const distancePx = Math.max(1, Math.abs(one.clientX - other.clientX));
+      pinch ??= { distancePx, pxPerSecond: editor.state.timelinePxPerSecond };
+      scaleAbout((one.clientX + other.clientX) / 2, (pinch.pxPerSecond * distancePx) / pinch.distancePx);
+    };
+    const endTouch = (event: TouchEvent) => {
+      if (event.touches.length < 2) pinch = null;
     };
     const stop = editor.ui.subscribe((state, former) => {
       if (state.timelinePxPerSecond === former.timelinePxPerSecond) return;
@@ -40,8 +59,14 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
       });
     });
     element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('touchstart', touch, { passive: false });
+    element.addEventListener('touchmove', touch, { passive: false });
+    element.addEventListener('touchend', endTouch);
     return () => {
       element.removeEventListener('wheel', wheel);
+      element.removeEventListener('touchstart', touch);
+      element.removeEventListener('touchmove', touch);
+      element.removeEventListener('touchend', endTouch);
       stop();
     };
   }, [editor, scroller, headPx]);

@@ -85,6 +85,33 @@ test('what moves in a clip is followed on this machine, covered, and followed by
       .toEqual([]);
   });
 
+  await test.step('a shape that is pinned to a point', async () => {
+    await page
+      .getByRole('button', { name: /^moving, video, / })
+      .first()
+      .click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Track motion…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Track motion' });
+    await dialog.getByRole('radio', { name: 'A point' }).click();
+    // What covers something needs a size; of layers the first is chosen.
+    await expect(dialog.getByRole('radio', { name: 'Blur over it' })).toHaveCount(0);
+    await dialog.getByRole('radio', { name: 'Circle' }).click();
+    const point = dialog.getByRole('group', { name: /^Point that is followed/ });
+    await expect(point).toHaveAccessibleName('Point that is followed, 960, 540');
+    await point.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(point).toHaveAccessibleName('Point that is followed, 949, 540');
+    expect(await seriousProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Track', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(lastSaid(page)).toHaveText('Circle follows it now');
+    const circle = (await layers()).find(({ name }) => name === 'Circle');
+    const xs = circle?.keyframes.x ?? [];
+    expect(Math.abs((xs.at(-1)?.value ?? 0) - (xs[0]?.value ?? 0) - 400.5)).toBeLessThan(6);
+    expect(circle?.keyframes.width).toBeUndefined();
+    await page.keyboard.press('Control+z');
+  });
+
   await test.step('nothing to follow', async () => {
     await page
       .getByRole('button', { name: /^moving, video, / })
