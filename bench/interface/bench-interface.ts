@@ -6,7 +6,7 @@ import { launchChromium } from '../browser.ts';
 import { type Account, newAccount } from '../server/account.ts';
 import { startMeasuredServer } from '../server/measured-server.ts';
 import { buildProfiledApp, serveProfiledApp, takeCommits } from './profiled-app.ts';
-import { designOfThousandLayers, videoOfManyClips } from './scenes.ts';
+import { designOfThousandLayers, filmOfTwoHours, videoOfManyClips } from './scenes.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -73,6 +73,27 @@ export async function benchInterface(): Promise<Row[]> {
       await video.getByRole('button', { name: 'Pause', exact: true }).click();
     });
     await video.context().close();
+
+    const film = await open(filmOfTwoHours(), '/video-template-editor/edit/');
+    const filmClip = film.locator('[data-clip-id="layer:0"]');
+    await measure(film, 'dragging one of 600 clips of two hours', () => drag(film, filmClip, 1, 0));
+    await measure(film, 'scrolling through two hours', () => scroll(film, filmClip));
+    await measure(film, 'zooming two hours', async () => {
+      const zoom = film.getByRole('slider', { name: /zoom/i }).last();
+      await zoom.focus();
+      for (let step = 0; step < STEPS / 2; step++) await film.keyboard.press('ArrowLeft');
+      for (let step = 0; step < STEPS / 2; step++) await film.keyboard.press('ArrowRight');
+    });
+    await measure(film, 'playing for 3 s in the middle of two hours', async () => {
+      const playhead = film.getByRole('slider', { name: 'Playhead' });
+      await playhead.focus();
+      await film.keyboard.press('End');
+      for (let step = 0; step < 5; step++) await film.keyboard.press('PageUp');
+      await film.getByRole('button', { name: 'Play', exact: true }).click();
+      await film.waitForTimeout(3000);
+      await film.getByRole('button', { name: 'Pause', exact: true }).click();
+    });
+    await film.context().close();
   } finally {
     await browser.close();
     await server.stop();
@@ -93,6 +114,16 @@ async function drag(page: Page, target: Locator, stepXPx: number, stepYPx: numbe
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   await page.mouse.up();
+}
+
+/** Turns the wheel over the lanes, sideways, a notch for each frame that is shown. */
+async function scroll(page: Page, over: Locator): Promise<void> {
+  await over.scrollIntoViewIfNeeded();
+  await over.hover();
+  for (let step = 0; step < STEPS; step++) {
+    await page.mouse.wheel(240, 0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
 }
 
 /** Waits until React has had nothing to do for half a second. */

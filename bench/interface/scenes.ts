@@ -2,8 +2,10 @@ import {
   createProject,
   createScene,
   createShapeLayer,
+  createSubtitleTrack,
   createTextLayer,
   createTextRun,
+  createTrack,
   type Project,
 } from '../../engine/model.ts';
 
@@ -55,6 +57,58 @@ export function videoOfManyClips(): Project {
           ),
         }),
       ),
+    },
+  });
+}
+
+const CLIP_SECONDS = 12;
+const LANES = 6;
+
+/** A film of tracks of two hours: 600 clips one after the other over six lanes, and a subtitle for each of them. */
+export function filmOfTwoHours(): Project {
+  const frames = CLIP_SECONDS * 30;
+  const clips = Array.from({ length: 600 }, (_, index) => ({
+    id: `layer:${index}`,
+    startFrame: index * frames,
+  }));
+  const clipOf = ({ id, startFrame }: { id: string; startFrame: number }, lane: number) => {
+    const place = {
+      id,
+      startFrame,
+      durationFrames: frames,
+      x: 80 + 60 * lane,
+      y: 200,
+      width: 300,
+      height: 120,
+    };
+    return lane % 2 === 0
+      ? createShapeLayer({ ...place, name: `Shape ${id}` })
+      : createTextLayer({ ...place, name: `Text ${id}`, runs: [createTextRun({ text: `Words of ${id}` })] });
+  };
+  return createProject(NOW, {
+    id: 'project:bench-film',
+    name: 'Two hours',
+    assetType: 'video',
+    metadata: {
+      timeline: 'tracks',
+      sceneItems: [createScene({ id: 'scene:film' })],
+      tracks: Array.from({ length: LANES }, (_, lane) =>
+        createTrack({
+          id: `track:${lane}`,
+          name: `Lane ${lane}`,
+          layers: clips.filter((__, index) => index % LANES === lane).map((clip) => clipOf(clip, lane)),
+        }),
+      ),
+      subtitles: [
+        createSubtitleTrack({
+          id: 'subtitles:film',
+          cues: clips.map(({ id, startFrame }) => ({
+            id: `cue:${id}`,
+            ...{ startFrame, durationFrames: frames - 10 },
+            text: `What is said in ${id}`,
+          })),
+        }),
+      ],
     },
   });
 }

@@ -232,8 +232,23 @@ export const shapeFormDefaults = {
   path: '',
 };
 
+/** Where a mask lies over its layer, and how soft its edge is. */
+export interface MaskPlacement {
+  /** Move from the middle of the layer, as a share of its width. */
+  offsetX: number;
+  /** Move from the middle of the layer, as a share of its height. */
+  offsetY: number;
+  /** Width as a share of that of the layer. */
+  scaleX: number;
+  /** Height as a share of that of the layer. */
+  scaleY: number;
+  /** Clockwise turn, in degrees. */
+  rotation: number;
+  /** How far the edge fades, in pixels of the page. */
+  featherPx: number;
+}
 /** A mask that fills the box of its layer, with a sharp edge. */
-export const maskPlacementDefaults = {
+export const maskPlacementDefaults: MaskPlacement = {
   offsetX: 0,
   offsetY: 0,
   scaleX: 1,
@@ -241,8 +256,6 @@ export const maskPlacementDefaults = {
   rotation: 0,
   featherPx: 0,
 };
-/** Where a mask lies over its layer, and how soft its edge is. */
-export type MaskPlacement = typeof maskPlacementDefaults;
 
 /** A mask in the form of a shape. */
 export function createShapeMask(
