@@ -35,8 +35,9 @@ export {
 export { layerFacts } from './model/layer-types.ts';
 export { BLEND_MODES } from './model/layers/layer-base.ts';
 export { mainColor } from './model/paint.ts';
-export { physicalSizeSchema, TRANSITION_TYPES } from './model/project.ts';
+export { audioTrackSchema, physicalSizeSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
+export { subtitleCueSchema } from './model/subtitles.ts';
 export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 // Timeline and animation

@@ -9,8 +9,9 @@ import { useEditor } from '../../../state/hooks.ts';
 import { laneNameFor } from '../../../state/lane-for-clip.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { draggedItem } from '../../panels/dragged-item.ts';
-import { dropModeOf, laneUnder, SOUND_LANE_PREFIX } from '../clip-drag.ts';
+import { dropModeOf, laneUnder } from '../clip-drag.ts';
 import { pxPerFrameOf } from '../time-scale.ts';
+import { SOUND_LANE_PREFIX } from './held-items.ts';
 
 /** Where a drop would go, drawn as a ghost. */
 export interface DropGhost {
@@ -85,10 +86,11 @@ function placeAdded(
   mode: ReturnType<typeof dropModeOf>,
   label: Parameters<Editor['document']['transact']>[0],
 ): void {
-  const { selectedTrackId, selection } = editor.state;
+  const { selectedSoundIds, selection } = editor.state;
+  const [soundId] = selectedSoundIds;
   editor.document.transact(label, (draft) => {
-    if (selectedTrackId !== null) {
-      const sound = draft.metadata.audioTracks.find(({ id }) => id === selectedTrackId);
+    if (soundId !== undefined) {
+      const sound = draft.metadata.audioTracks.find(({ id }) => id === soundId);
       if (!sound) return;
       sound.startFrame = frame;
       const fileFrames = draft.metadata.assets[sound.assetId]?.durationFrames ?? 0;
