@@ -153,7 +153,13 @@ export interface EditorUi extends Selected {
   /** How fast the preview plays; backwards below 0. */
   readonly playSpeed: number;
   /** Says beside the pointer what a drop on the timeline would do; places are pixels of the window. */
-  readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
+  readonly timelineHint: {
+    readonly xPx: number;
+    readonly yPx: number;
+    /** What is moved; empty where it is not known. */
+    readonly title?: string;
+    readonly text: string;
+  } | null;
   /** What stands below the stage: lanes in time, or their mix. */
   readonly timelineView: 'tracks' | 'mixer';
   /** The view was chosen just now: the switch that comes in place of the former one takes the keyboard. */

@@ -43,10 +43,13 @@ export function startClipDrag(
   anchorId: string,
   {
     label,
+    name,
     onSnap,
     onEnd,
   }: {
     readonly label: StepLabel;
+    /** What the one under the pointer is called. */
+    readonly name: string;
     readonly onSnap: (frame: number | null) => void;
     readonly onEnd: (hasMoved: boolean) => void;
   },
@@ -68,6 +71,7 @@ export function startClipDrag(
     held.map(({ id }) => id),
     editor.state.foundBeats,
   );
+  const title = held.length > 1 ? textOf(editorTimelineText)('items', { count: held.length }) : name;
   const gesture = editor.document.beginGesture(label);
   let hasMoved = false;
 
@@ -106,7 +110,7 @@ export function startClipDrag(
       lane: clipLane,
       mode,
     });
-    editor.ui.setState({ timelineHint: { xPx: each.clientX, yPx: each.clientY, text } });
+    editor.ui.setState({ timelineHint: { xPx: each.clientX, yPx: each.clientY, title, text } });
   };
   const stop = () => {
     window.removeEventListener('pointermove', move);

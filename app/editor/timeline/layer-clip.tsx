@@ -112,6 +112,7 @@ function LayerClipView({
     }
     startClipDrag(event, editor, layer.id, {
       label: t.step('moveClip'),
+      name: label,
       onSnap,
       onEnd: (hasMoved) => !hasMoved && showClip(),
     });

@@ -98,6 +98,7 @@ function SoundClipView({
     if (!isLocked)
       startClipDrag(event, editor, track.id, {
         label: t.step('moveSound'),
+        name: track.name,
         onSnap,
         onEnd: () => undefined,
       });

@@ -134,7 +134,12 @@ function SubtitleClipView({
     if (event.button !== 0) return;
     event.stopPropagation();
     choose(event.shiftKey || event.ctrlKey || event.metaKey);
-    startClipDrag(event, editor, cue.id, { label: say.step('stepMove'), onSnap, onEnd: () => undefined });
+    startClipDrag(event, editor, cue.id, {
+      label: say.step('stepMove'),
+      name: words,
+      onSnap,
+      onEnd: () => undefined,
+    });
   };
   const trim = (event: PointerEvent<HTMLElement>, edge: 'start' | 'end') => {
     if (event.button !== 0) return;

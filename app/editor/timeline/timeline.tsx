@@ -22,13 +22,15 @@ import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
 import * as styles from './timeline.module.css';
+import { DropGhost } from './tracks/drop-ghost.tsx';
+import { NEW_LANE } from './tracks/drop-result.ts';
 import { SOUND_LANE_PREFIX } from './tracks/held-items.ts';
 import { type LaneRect, startLaneMarquee } from './tracks/lane-marquee.ts';
 import { TimelineHint } from './tracks/timeline-hint.tsx';
 import { StartWithTracks, TimelineMenu } from './tracks/timeline-menu.tsx';
 import { LaneHead, laneHeightPx } from './tracks/track-head.tsx';
 import { TrackLane } from './tracks/track-lane.tsx';
-import { type DropGhost, NEW_LANE, useTimelineDrops } from './tracks/use-timeline-drops.ts';
+import { useTimelineDrops } from './tracks/use-timeline-drops.ts';
 import { useTimelineZoom } from './tracks/use-timeline-zoom.ts';
 import * as trackStyles from './tracks.module.css';
 import { TransitionMarks } from './transition-marks.tsx';
@@ -47,8 +49,6 @@ const MORE_ROW_PX = 34;
 const NEW_LANE_PX = 34;
 /** Room after the end, to drop and to add. */
 const TAIL_PX = 240;
-/** How wide a ghost is of what has no length yet: five seconds. */
-const GHOST_FRAMES = 150;
 
 export const laneHeight = (rowPx: number, rows: number): number => rowPx + (rows - 1) * MORE_ROW_PX;
 
@@ -68,7 +68,7 @@ export function Timeline() {
     scroller,
     useCallback(() => heads.current?.offsetWidth ?? 0, []),
   );
-  const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current);
+  const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current, setSnapFrame);
   const end = totalFrames(project);
   const sceneStarts = useProject(sceneStartFrames, hasSameItems);
   const inSight = useFramesInSight(scroller, pxPerFrame);
@@ -107,15 +107,15 @@ export function Timeline() {
 
   // One scene and nothing else: a person who prefers to work without scenes can start that way.
   const isUntouched = !isOfTracks && tracks.length === 0 && project.metadata.sceneItems.length === 1;
-  const ghostIn = (lane: string) =>
-    ghost?.lane === lane ? <Ghost ghost={ghost} pxPerFrame={pxPerFrame} /> : null;
+  const ghostIn = (lane: string, sceneLane: LaneId | null = null) =>
+    ghost?.lane === lane && ghost.sceneLane === sceneLane ? <DropGhost ghost={ghost} /> : null;
   const trackRow = (track: (typeof tracks)[number]) => (
     <TrackLane
       key={track.id}
       track={track}
       from={inSight.from}
       to={inSight.to}
-      ghostFrame={ghost?.lane === track.id ? ghost.frame : null}
+      ghost={ghost?.lane === track.id ? ghost : null}
       onSnap={setSnapFrame}
     />
   );
@@ -241,6 +241,7 @@ export function Timeline() {
               />
             ))}
             {lane.id === 'video' ? <TransitionMarks /> : null}
+            {ghostIn('scene', lane.id)}
           </fieldset>
         ))}
         {below.map(trackRow)}
@@ -308,15 +309,6 @@ export function Timeline() {
       </div>
       <TimelineHint />
     </section>
-  );
-}
-
-function Ghost({ ghost, pxPerFrame }: { ghost: DropGhost; pxPerFrame: number }) {
-  return (
-    <span
-      className={trackStyles.ghost}
-      style={{ left: ghost.frame * pxPerFrame, width: GHOST_FRAMES * pxPerFrame, top: 3, bottom: 3 }}
-    />
   );
 }
 

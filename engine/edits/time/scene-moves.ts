@@ -4,6 +4,7 @@ import type { Project } from '../../model/project.ts';
 import { layerDurationFrames, sceneStartFrames } from '../../timeline/timeline.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { moveLayerInTime } from './timeline-edits.ts';
+import { tidyTrack } from './track-edits.ts';
 
 /** The scene that shows at a frame of the project; before all of them the first, and after them the last. */
 export function sceneIndexAt(project: Project, frame: number): number {
@@ -15,8 +16,9 @@ export function sceneIndexAt(project: Project, frame: number): number {
 }
 
 /**
- * Moves a layer of a scene to a frame of the project within a scene, its own or another one. It stays inside of it and keeps its length as
- * far as the scene is long enough. In another scene recordings come over those that are there, and everything else on top.
+ * Moves a layer of a scene, or a clip of a lane, to a frame of the project within a scene, its own or another one. It stays inside of it and
+ * keeps its length as far as the scene is long enough. In another scene recordings come over those that are there, and everything else on
+ * top.
  */
 export function moveLayerToScene(
   project: Project,
@@ -27,10 +29,9 @@ export function moveLayerToScene(
   const found = findInProject(project, id);
   const scene = project.metadata.sceneItems[sceneIndex];
   const sceneStart = sceneStartFrames(project)[sceneIndex];
-  if (!found || found.groups.length > 0 || found.host.kind !== 'scene' || !scene || sceneStart === undefined)
-    return false;
+  if (!found || found.groups.length > 0 || !scene || sceneStart === undefined) return false;
   const wanted = Math.round(startFrame) - sceneStart;
-  if (found.host.index === sceneIndex) {
+  if (found.host.kind === 'scene' && found.host.index === sceneIndex) {
     moveLayerInTime(scene, id, wanted);
     return true;
   }
@@ -43,6 +44,8 @@ export function moveLayerToScene(
   moved.startFrame = start;
   moved.durationFrames = isWhole ? null : length;
   found.siblings.splice(found.index, 1);
+  const track = host.kind === 'track' ? project.metadata.tracks[host.index] : undefined;
+  if (track) tidyTrack(track);
   const { layers } = scene;
   const under = isRecording(moved)
     ? layers.findLastIndex((each) => !isMovable(each) || isRecording(each))

@@ -9,14 +9,16 @@ export const TIMELINE_ZOOM = { min: 0.12, max: 480 } as const;
 /** How much a notch of the wheel changes the scale. */
 const WHEEL_STEP = 1.0025;
 
-/** Ctrl with the wheel, or a pinch of a trackpad, changes the scale about the pointer; the playhead stays in its place for the buttons. */
+/** Ctrl with the wheel, a pinch of a trackpad, the slider and the buttons change the scale about the playhead; while it is out of sight the wheel does about the pointer. */
 export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx: () => number): () => void {
   const editor = useEditor();
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    /** The pixel of the window that must not move while the scale changes. */
+    /** The pixel of the lanes under the pointer while the wheel turns. */
     let fixedPx: number | null = null;
+    /** How far the lanes are to be scrolled once they have their new width; null while nothing waits. */
+    let nextScrollLeft: number | null = null;
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
@@ -30,13 +32,18 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
     const stop = editor.ui.subscribe((state, former) => {
       if (state.timelinePxPerSecond === former.timelinePxPerSecond) return;
       const before = pxPerFrameOf(former);
-      const playheadPx = state.frame * before - element.scrollLeft;
+      // A wheel turns several times before the lanes have their new width.
+      const scrollLeft = nextScrollLeft ?? element.scrollLeft;
+      const playheadPx = state.frame * before - scrollLeft;
       const room = element.clientWidth - headPx();
-      const at = fixedPx ?? (playheadPx >= 0 && playheadPx <= room ? playheadPx : room / 2);
-      const frame = (element.scrollLeft + at) / before;
-      // The lanes get their new width first.
+      const at = playheadPx >= 0 && playheadPx <= room ? playheadPx : (fixedPx ?? room / 2);
+      const frame = (scrollLeft + at) / before;
+      const isWaiting = nextScrollLeft !== null;
+      nextScrollLeft = Math.max(0, frame * pxPerFrameOf(state) - at);
+      if (isWaiting) return;
       requestAnimationFrame(() => {
-        element.scrollLeft = Math.max(0, frame * pxPerFrameOf(editor.state) - at);
+        element.scrollLeft = nextScrollLeft ?? element.scrollLeft;
+        nextScrollLeft = null;
       });
     });
     element.addEventListener('wheel', wheel, { passive: false });

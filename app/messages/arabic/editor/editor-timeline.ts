@@ -188,6 +188,7 @@ export const editorTimeline: Translation<typeof editorTimelineText> = {
   drop_overwrite: 'استبدال عند {time}، ومع Alt إدراج',
   'drop_next-lane': 'المسار التالي عند {time}',
   drop_scene: 'إلى {scene} عند {time}',
+  drop_new: 'مسار جديد عند {time}',
   drop_move: 'نقل إلى {time}',
   dropOnTimeline: 'إضافة إلى المخطط الزمني',
   dropForNewLane: 'أفلت هنا لمسار جديد',

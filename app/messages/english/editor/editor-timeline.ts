@@ -181,6 +181,7 @@ export const editorTimelineText = defineCatalogue('editorTimeline', {
   drop_overwrite: 'Overwrite at {time}, Alt inserts',
   'drop_next-lane': 'Next free track at {time}',
   drop_scene: 'To {scene} at {time}',
+  drop_new: 'New track at {time}',
   drop_move: 'Move to {time}',
   dropOnTimeline: 'Add to the timeline',
   dropForNewLane: 'Drop here for a new track',
