@@ -230,13 +230,13 @@ export function duplicateSelection(editor: Editor): string {
   }
   const layerIds = selectedLayers.map(({ id }) => id);
   const sounds = selectedSounds.filter(({ linkedClipId }) => !layerIds.includes(linkedClipId ?? ''));
-  // Clips and sounds that are copied together stay as far apart as they were.
+  // Clips of several lanes and sounds that are copied together stay as far apart as they were.
   const clips = project.metadata.tracks.flatMap(({ layers }) =>
     layers.filter(({ id }) => layerIds.includes(id)),
   );
   const spans = [...clips, ...sounds];
   const shift =
-    sounds.length > 0 && clips.length > 0
+    spans.length > 0
       ? Math.max(...spans.map(({ startFrame, durationFrames }) => startFrame + (durationFrames ?? 0))) -
         Math.min(...spans.map(({ startFrame }) => startFrame))
       : null;

@@ -36,7 +36,8 @@ export function draggable(item: DraggedItem) {
     draggable: true,
     onDragStart(event: DragEvent<HTMLElement>) {
       dragged = item;
-      event.dataTransfer.effectAllowed = 'copy';
+      // With Shift browsers allow moving only, and Shift over the timeline means the next lane.
+      event.dataTransfer.effectAllowed = 'copyMove';
       // Without any data some browsers begin no drag.
       event.dataTransfer.setData('application/x-gesso-item', item.kind);
     },

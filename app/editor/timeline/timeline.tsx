@@ -1,4 +1,5 @@
 import { sceneStartFrames, totalFrames } from '@gesso/engine';
+import { soundsOfLane } from '@gesso/engine/edits';
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
@@ -67,6 +68,7 @@ export function Timeline() {
   const fitAll = useTimelineZoom(
     scroller,
     useCallback(() => heads.current?.offsetWidth ?? 0, []),
+    pxPerFrame,
   );
   const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current, setSnapFrame);
   const end = totalFrames(project);
@@ -247,7 +249,8 @@ export function Timeline() {
         {below.map(trackRow)}
         {soundLanes.map((lane) => {
           const heightPx = laneHeightPx(lane);
-          const sounds = audioTracks.filter(({ laneId }) => laneId === lane.id);
+          // In the order of time, which is the order of the keyboard too.
+          const sounds = soundsOfLane(project, lane.id);
           return (
             <fieldset
               key={lane.id}

@@ -96,7 +96,8 @@ export function useTimelineDrops(lanes: () => HTMLElement | null, onSnap: (frame
     if (!item && !isFiles) return;
     event.preventDefault();
     event.nativeEvent.stopPropagation();
-    event.dataTransfer.dropEffect = 'copy';
+    // A file of another program is never moved away from where it is.
+    event.dataTransfer.dropEffect = event.shiftKey && item ? 'move' : 'copy';
     // It comes many times a second also while the pointer rests.
     const key = [event.clientX, event.clientY, event.altKey, event.shiftKey, event.ctrlKey].join();
     if (key === lastKey.current) return;

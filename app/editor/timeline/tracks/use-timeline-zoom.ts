@@ -1,5 +1,5 @@
 import { totalFrames } from '@gesso/engine';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../../../state/hooks.ts';
 import { pxPerFrameOf } from '../time-scale.ts';
 
@@ -10,15 +10,25 @@ export const TIMELINE_ZOOM = { min: 0.12, max: 480 } as const;
 const WHEEL_STEP = 1.0025;
 
 /** Ctrl with the wheel, a pinch of a trackpad, the slider and the buttons change the scale about the playhead; while it is out of sight the wheel does about the pointer. */
-export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx: () => number): () => void {
+export function useTimelineZoom(
+  scroller: RefObject<HTMLElement | null>,
+  headPx: () => number,
+  pxPerFrame: number,
+): () => void {
   const editor = useEditor();
+  /** How far the lanes are to be scrolled once they have their new width; null while nothing waits. */
+  const nextScrollLeft = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another scale the lanes have another width, which is there now.
+  useLayoutEffect(() => {
+    if (scroller.current && nextScrollLeft.current !== null)
+      scroller.current.scrollLeft = nextScrollLeft.current;
+    nextScrollLeft.current = null;
+  }, [pxPerFrame, scroller]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     /** The pixel of the lanes under the pointer while the wheel turns. */
     let fixedPx: number | null = null;
-    /** How far the lanes are to be scrolled once they have their new width; null while nothing waits. */
-    let nextScrollLeft: number | null = null;
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
@@ -33,18 +43,12 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
       if (state.timelinePxPerSecond === former.timelinePxPerSecond) return;
       const before = pxPerFrameOf(former);
       // A wheel turns several times before the lanes have their new width.
-      const scrollLeft = nextScrollLeft ?? element.scrollLeft;
+      const scrollLeft = nextScrollLeft.current ?? element.scrollLeft;
       const playheadPx = state.frame * before - scrollLeft;
       const room = element.clientWidth - headPx();
       const at = playheadPx >= 0 && playheadPx <= room ? playheadPx : (fixedPx ?? room / 2);
       const frame = (scrollLeft + at) / before;
-      const isWaiting = nextScrollLeft !== null;
-      nextScrollLeft = Math.max(0, frame * pxPerFrameOf(state) - at);
-      if (isWaiting) return;
-      requestAnimationFrame(() => {
-        element.scrollLeft = nextScrollLeft ?? element.scrollLeft;
-        nextScrollLeft = null;
-      });
+      nextScrollLeft.current = Math.max(0, frame * pxPerFrameOf(state) - at);
     });
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
@@ -61,6 +65,7 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
     editor.ui.setState({
       timelinePxPerSecond: Math.min(TIMELINE_ZOOM.max, Math.max(TIMELINE_ZOOM.min, wanted)),
     });
+    if (nextScrollLeft.current !== null) nextScrollLeft.current = 0;
     element.scrollLeft = 0;
   };
 }

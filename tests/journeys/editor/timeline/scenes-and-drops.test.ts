@@ -89,10 +89,8 @@ test('a layer is pulled past the end of its scene into the next, and goes there 
     await timeline.getByRole('button', { name: 'Add track' }).click();
     await page.getByRole('menuitem', { name: 'Track above the scenes' }).click();
     const lane = timeline.locator('[data-drop-lane^="track:"]').first();
-    const box = await boxOf(circle);
     const target = await boxOf(lane);
     const grip = await boxOf(circle);
-    expect(box.width).toBeGreaterThan(60);
     await drag(
       page,
       { x: grip.x + 20, y: grip.y + 10 },

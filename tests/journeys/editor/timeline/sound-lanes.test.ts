@@ -48,9 +48,13 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
     await expectSaved(page, (project) => soundSpans(project, 0), [[30, 60]]);
 
     const middle = await pointAt(soundLane(page, 0), 1.5);
-    await page.keyboard.down('Alt');
-    await drag(page, beep, middle, () => expect(page.getByText(/^Overwrite at 0:01\.15/)).toBeVisible());
-    await page.keyboard.up('Alt');
+    await drag(
+      page,
+      beep,
+      middle,
+      () => expect(page.getByText(/^Overwrite at 0:01\.15/)).toBeVisible(),
+      'Alt',
+    );
     await expectSaved(page, (project) => soundSpans(project, 0), [
       [30, 15],
       [45, 30],
@@ -59,9 +63,7 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
     await page.keyboard.press('Control+z');
     await expectSaved(page, (project) => soundSpans(project, 0), [[30, 60]]);
 
-    await page.keyboard.down('Shift');
-    await drag(page, beep, middle);
-    await page.keyboard.up('Shift');
+    await drag(page, beep, middle, undefined, 'Shift');
     await expectSaved(page, (project) => [soundSpans(project, 0), soundSpans(project, 1)], [
       [[30, 60]],
       [[45, 30]],
@@ -109,7 +111,7 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
 
   await test.step('close gaps on delete holds for sounds as for clips', async () => {
     await timeline.getByRole('button', { name: 'Timeline menu' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Close gaps on delete' }).click();
+    await page.getByRole('menuitem', { name: 'Close gaps on delete' }).click();
     await soundsIn(page, 0).first().click();
     await page.keyboard.press('Delete');
     await expectSaved(page, (project) => soundSpans(project, 0), [
@@ -118,7 +120,7 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
     ]);
     await page.keyboard.press('Control+z');
     await timeline.getByRole('button', { name: 'Timeline menu' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Close gaps on delete' }).click();
+    await page.getByRole('menuitem', { name: 'Close gaps on delete' }).click();
     await soundsIn(page, 0).first().click();
     await page.keyboard.press('Delete');
     await expectSaved(page, (project) => soundSpans(project, 0), [

@@ -28,11 +28,15 @@ export function toneFile(name: string, seconds: number): { name: string; mimeTyp
   return { name, mimeType: 'audio/wav', buffer };
 }
 
-/** Opens an empty video. Returns its timeline. */
+/** Opens an empty video, with a high timeline. Returns the timeline. */
 export async function startVideo(page: Page): Promise<Locator> {
   await page.goto('/video-template-editor/edit/?new=1');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toBeVisible();
+  // So high that no lane has to be scrolled to.
+  const grip = page.getByRole('separator', { name: 'Timeline height' });
+  for (let step = 0; step < 10; step++) await grip.press('ArrowUp');
+  await expect(grip).toHaveAttribute('aria-valuenow', '456');
   return timeline;
 }
 
@@ -78,22 +82,29 @@ export async function pointAt(lane: Locator, second: number): Promise<{ x: numbe
   return { x: box.x + second * SECOND_PX, y: box.y + box.height / 2 };
 }
 
-/** Drags something with the steps that a hand makes, by the middle of what is taken or a point of it; `before` looks at it before it is let go. */
+/**
+ * Drags something with the steps that a hand makes, by the middle of what is taken or a point of it.
+ * @param before looks at it before it is let go
+ * @param key is held from the middle of the way on
+ */
 export async function drag(
   page: Page,
   from: Locator | { x: number; y: number },
   to: { x: number; y: number },
   before: () => Promise<void> = () => Promise.resolve(),
+  key: 'Alt' | 'Shift' | 'Control' | null = null,
 ): Promise<void> {
   const box = 'x' in from ? { ...from, width: 0, height: 0 } : await boxOf(from);
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 10, start.y + 2, { steps: 3 });
+  if (key) await page.keyboard.down(key);
   await page.mouse.move(to.x - 1, to.y, { steps: 6 });
   await page.mouse.move(to.x, to.y);
   await before();
   await page.mouse.up();
+  if (key) await page.keyboard.up(key);
 }
 
 /** Goes to a second with the keyboard. */
