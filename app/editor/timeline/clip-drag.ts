@@ -8,7 +8,15 @@ import type { Editor } from '../../state/editor.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import { snapTargets } from './lanes.ts';
 import { pxPerFrameOf } from './time-scale.ts';
-import { type HeldItem, heldItems, placeHeld, SOUND_LANE_PREFIX } from './tracks/held-items.ts';
+import {
+  type HeldDrop,
+  type HeldItem,
+  heldItems,
+  NEW_LANE,
+  placeHeld,
+  placeInNewLane,
+  SOUND_LANE_PREFIX,
+} from './tracks/held-items.ts';
 
 const SNAP_PX = 8;
 /** Nearer to an edge of the timeline than this, it scrolls on. */
@@ -74,6 +82,7 @@ export function startClipDrag(
   const title = held.length > 1 ? textOf(editorTimelineText)('items', { count: held.length }) : name;
   const gesture = editor.document.beginGesture(label);
   let hasMoved = false;
+  let last: HeldDrop | null = null;
 
   const snapped = (delta: number, keys: globalThis.PointerEvent) => {
     const wanted = anchor.startFrame + delta;
@@ -101,9 +110,9 @@ export function startClipDrag(
     const mode = dropModeOf(each, editor.state.dropMode);
     // The rows of a linked sound say nothing about where its clip goes.
     const clipLane = linkedId ? null : lane;
-    gesture.update((draft) =>
-      placeHeld(draft, { held, anchor, grabFrames, shiftFrames, lane: clipLane, mode }),
-    );
+    const drop = { held, anchor, grabFrames, shiftFrames, lane: clipLane, mode };
+    last = drop;
+    gesture.update((draft) => placeHeld(draft, drop));
     const text = hintOf(editor, anchor, {
       frame: frame + grabFrames,
       startFrame: frame,
@@ -122,6 +131,9 @@ export function startClipDrag(
   };
   const end = () => {
     stop();
+    const drop = last;
+    // A lane comes once it is let go: one that came before would move all rows under the pointer.
+    if (drop?.lane === NEW_LANE) gesture.update((draft) => placeInNewLane(draft, drop));
     gesture.commit();
     onEnd(hasMoved);
   };
@@ -156,6 +168,7 @@ function hintOf(
   const t = textOf(editorTimelineText);
   const time = formatTimecode(Math.max(0, drop.startFrame));
   const { metadata } = editor.project;
+  if (drop.lane === NEW_LANE && anchor.kind !== 'cue') return t('drop_new', { time });
   const isOverTrack = metadata.tracks.some(({ id }) => id === drop.lane);
   const isOverSoundLane = drop.lane?.startsWith(SOUND_LANE_PREFIX) && drop.lane !== SOUND_LANE_PREFIX;
   const isInLane =

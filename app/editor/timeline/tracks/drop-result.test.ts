@@ -7,7 +7,8 @@ import {
 } from '@gesso/engine';
 import { expect, test } from 'vitest';
 import { sampleProject } from '../../../state/testing.ts';
-import { dropResult, NEW_LANE } from './drop-result.ts';
+import { dropResult } from './drop-result.ts';
+import { NEW_LANE } from './held-items.ts';
 
 /** Two scenes of 150 frames, a track with a clip from 60 to 120, and a lane with a sound from 30 to 90. */
 function film(): Project {

@@ -16,10 +16,7 @@ import {
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { textOf } from '../../../messages/language.ts';
 import type { LaneId } from '../../layer-types/layer-types.ts';
-import { SOUND_LANE_PREFIX } from './held-items.ts';
-
-/** The name of the place under all lanes, where a drop makes a new one. */
-export const NEW_LANE = 'new';
+import { NEW_LANE, SOUND_LANE_PREFIX } from './held-items.ts';
 
 /** A stretch of time on a lane, in frames of the project. */
 export interface LaneSpan {

@@ -1,5 +1,6 @@
-import type { Project } from '@gesso/engine';
+import { createSoundLane, type Project } from '@gesso/engine';
 import {
+  addTrack,
   type ClipMove,
   cueEndFrame,
   type DropMode,
@@ -13,10 +14,14 @@ import {
   sceneIndexAt,
 } from '@gesso/engine/edits';
 import { layerEndFrame } from '@gesso/engine/internal';
+import { laneNameFor } from '../../../state/lane-for-clip.ts';
 import type { Selected } from '../../../state/selection.ts';
 
 /** Before the id of a lane of sounds; alone it is the one that holds those without a lane. */
 export const SOUND_LANE_PREFIX = 'sound:';
+
+/** The name of the place under all lanes, where a drop makes a new one. */
+export const NEW_LANE = 'new';
 
 /** Where one of the things was that are moved together, in frames of the project. */
 export interface HeldItem {
@@ -114,6 +119,32 @@ export function placeHeld(project: Project, drop: HeldDrop): void {
     shiftFrames,
   );
 }
+
+/** Makes a lane of the kind of what is under the pointer, and puts what is moved together there; subtitles move in time alone. */
+export function placeInNewLane(project: Project, drop: HeldDrop): void {
+  const { anchor } = drop;
+  let lane: string | null = null;
+  if (anchor.kind === 'layer') {
+    const layer = findInProject(project, anchor.id)?.layer;
+    lane = layer ? addTrack(project, { name: laneNameFor(layer) }) : null;
+  } else if (anchor.kind === 'sound') {
+    const { audioTracks, soundLanes } = project.metadata;
+    const made = createSoundLane({ name: audioTracks.find(({ id }) => id === anchor.id)?.name ?? '' });
+    soundLanes.push(made);
+    lane = `${SOUND_LANE_PREFIX}${made.id}`;
+  }
+  // Sounds without a lane come after all lanes: with one more their place is another.
+  const held = drop.held.map((item) =>
+    item.kind === 'sound' && anchor.kind === 'sound' && soundOf(project, item.id)?.laneId === null
+      ? { ...item, laneIndex: item.laneIndex + 1 }
+      : item,
+  );
+  const own = held.find(({ id }) => id === anchor.id) ?? anchor;
+  placeHeld(project, { ...drop, held, anchor: own, lane, mode: 'next-lane' });
+}
+
+const soundOf = (project: Project, id: string) =>
+  project.metadata.audioTracks.find((sound) => sound.id === id);
 
 function placeLayers(
   project: Project,

@@ -22,7 +22,8 @@ import { type DraggedItem, draggedItem } from '../../panels/dragged-item.ts';
 import { dropModeOf, laneUnder } from '../clip-drag.ts';
 import { snapTargets } from '../lanes.ts';
 import { pxPerFrameOf } from '../time-scale.ts';
-import { type DraggedLength, type DropResult, dropResult, NEW_LANE, soundLaneOf } from './drop-result.ts';
+import { type DraggedLength, type DropResult, dropResult, soundLaneOf } from './drop-result.ts';
+import { NEW_LANE } from './held-items.ts';
 
 const SNAP_PX = 8;
 

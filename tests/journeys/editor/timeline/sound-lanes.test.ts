@@ -138,14 +138,14 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
       { x: box.x + box.width + 200, y: box.y + box.height / 2 },
     );
     await expectSaved(page, (project) => soundSpans(project, 0), [
-      [45, 30],
+      [45, 45],
       [90, 30],
     ]);
   });
 
   await test.step('Alt and the arrow down takes a sound to the next lane', async () => {
     await soundsIn(page, 0).first().press('Alt+ArrowDown');
-    await expectSaved(page, (project) => soundSpans(project, 1), [[45, 30]]);
+    await expectSaved(page, (project) => soundSpans(project, 1), [[45, 45]]);
   });
 
   expect(complaints).toEqual([]);

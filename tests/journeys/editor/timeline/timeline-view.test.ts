@@ -137,9 +137,8 @@ test('the timeline follows the playhead, zooms about it, fits all of it, and get
 
   await test.step('it follows while it plays', async () => {
     const before = await scrolled();
-    await page.keyboard.press('Space');
+    await page.keyboard.press('l');
     await expect.poll(scrolled).toBeGreaterThan(before + 100);
-    await playhead(page).focus();
     await page.keyboard.press('k');
   });
 
@@ -312,9 +311,12 @@ test('a lane is renamed, coloured, made higher, collapsed, locked and deleted; a
   await test.step('what is typed after a double click on a text clip are its words', async () => {
     await openPanel(page, 'Text');
     await page.getByRole('button', { name: 'Add a heading' }).first().click();
+    const text = timeline.getByRole('group', { name: 'Text track' }).locator('[data-clip-id]').first();
+    await expect(text).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('main', { name: 'Canvas' })).toBeFocused();
     await playheadTo(page, 0);
     await page.keyboard.press('Escape');
-    const text = timeline.getByRole('group', { name: 'Text track' }).locator('[data-clip-id]').first();
+    await expect(text).toHaveAttribute('aria-pressed', 'false');
     const box = await boxOf(text);
     await page.mouse.dblclick(box.x + 60, box.y + box.height / 2);
     await expect(page.getByRole('textbox', { name: 'Text on the canvas' })).toBeFocused();
