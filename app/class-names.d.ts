@@ -2159,9 +2159,12 @@ declare module '*/track-properties.module.css' {
 declare module '*/tracks.module.css' {
   export const collapsed: string;
   export const ghost: string;
+  export const ghostBeside: string;
+  export const ghostMoved: string;
   export const grip: string;
   export const head: string;
   export const hint: string;
+  export const hintTitle: string;
   export const isHidden: string;
   export const isLocked: string;
   export const lane: string;

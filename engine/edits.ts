@@ -75,7 +75,7 @@ export {
 
 // Time and keyframes
 
-export { splitTrack, trimTrack } from './edits/sound/sound-edits.ts';
+export { spaceInLane, splitTrack, trimTrack } from './edits/sound/sound-edits.ts';
 export { insertKeyframe, splitEasing } from './edits/time/insert-keyframe.ts';
 export {
   copyKeyframes,
@@ -107,6 +107,7 @@ export {
   setRoving,
   settleRoving,
 } from './edits/time/motion-path-edits.ts';
+export { moveLayerToScene, sceneIndexAt } from './edits/time/scene-moves.ts';
 export {
   moveLayerInTime,
   snapFrame,
@@ -124,6 +125,20 @@ export {
   setLaneMix,
   setMixMaster,
 } from './edits/sound/mix-edits.ts';
+export {
+  cloneSound,
+  closeSoundGap,
+  duplicateSounds,
+  insertSoundGap,
+  isSoundLaneFree,
+  moveSounds,
+  moveSoundToLane,
+  placeSound,
+  removeSounds,
+  rippleDeleteSounds,
+  type SoundMove,
+  soundsOfLane,
+} from './edits/sound/sound-lanes.ts';
 export {
   addTake,
   BUBBLE_SHAPES,
@@ -319,6 +334,14 @@ export {
   type SilentSpan,
   silentSpans,
 } from './edits/sound/silence-edits.ts';
+export {
+  duplicateCues,
+  moveCues,
+  placeCues,
+  removeCues,
+  splitCueAt,
+  splitCuesAt,
+} from './edits/subtitles/cue-groups.ts';
 export { type CueMatch, findInCues, replaceInCues } from './edits/subtitles/cue-search.ts';
 export { cuesOfWords, type TimedWord } from './edits/subtitles/spoken-cues.ts';
 export {

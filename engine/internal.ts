@@ -36,8 +36,9 @@ export { layerFacts } from './model/layer-types.ts';
 export { BLEND_MODES } from './model/layers/layer-base.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
-export { TRANSITION_TYPES } from './model/project.ts';
+export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
+export { subtitleCueSchema } from './model/subtitles.ts';
 export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 
 // Timeline and animation

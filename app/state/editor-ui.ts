@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
+import { NOTHING_SELECTED, type Selected } from './selection.ts';
 import type { TransitionPreview } from './stage/transition-preview.ts';
 
 export type EditorKind = 'design' | 'video';
@@ -74,14 +75,11 @@ export interface MotionSheet {
 }
 
 /** Everything of a session that is never saved. */
-export interface EditorUi {
+export interface EditorUi extends Selected {
   /** The playhead, in frames of the project. A design shows the page whose first frame this is. */
   readonly frame: number;
   readonly isPlaying: boolean;
   readonly isScrubbing: boolean;
-  /** Ids of layers of scenes and tracks; may name layers that an undo has taken away. */
-  readonly selection: readonly string[];
-  readonly selectedTrackId: string | null;
   /** The group that was entered by double click. */
   readonly enteredGroupId: string | null;
   readonly hoveredLayerId: string | null;
@@ -114,7 +112,6 @@ export interface EditorUi {
   readonly subtitleTrackId: string | null;
   /** The track whose lines are shown under those of it; null where one language is enough. */
   readonly secondSubtitleTrackId: string | null;
-  readonly selectedCueId: string | null;
   /** Words are looked for on all pages. */
   readonly isFindingText: boolean;
   /** The table or chart whose cells are shown below the page. */
@@ -160,7 +157,13 @@ export interface EditorUi {
   /** Whether the video begins again when it has ended. */
   readonly repeatsPlayback: boolean;
   /** Says beside the pointer what a drop on the timeline would do; places are pixels of the window. */
-  readonly timelineHint: { readonly xPx: number; readonly yPx: number; readonly text: string } | null;
+  readonly timelineHint: {
+    readonly xPx: number;
+    readonly yPx: number;
+    /** What is moved; empty where it is not known. */
+    readonly title?: string;
+    readonly text: string;
+  } | null;
   /** What stands below the stage: lanes in time, or their mix. */
   readonly timelineView: 'tracks' | 'mixer';
   /** The view was chosen just now: the switch that comes in place of the former one takes the keyboard. */
@@ -192,8 +195,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     frame: 0,
     isPlaying: false,
     isScrubbing: false,
-    selection: [],
-    selectedTrackId: null,
+    ...NOTHING_SELECTED,
     enteredGroupId: null,
     hoveredLayerId: null,
     textEditing: null,
@@ -213,7 +215,6 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     layerPreviews: null,
     subtitleTrackId: null,
     secondSubtitleTrackId: null,
-    selectedCueId: null,
     sheetLayerId: null,
     isFindingText: false,
     feedback: NO_FEEDBACK,

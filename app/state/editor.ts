@@ -1,9 +1,11 @@
 import {
+  type AudioTrack,
   type Layer,
   locateFrame,
   type Project,
   type ProjectDocument,
   type Scene,
+  type SubtitleCue,
   sceneStartFrames,
   type TextRun,
   type Track,
@@ -32,6 +34,7 @@ import { announce } from '../ui/announce.ts';
 import { createEditorUi, type EditorKind, type EditorUi, type MotionSheet } from './editor-ui.ts';
 import { laneForClip } from './lane-for-clip.ts';
 import type { LayerClipboard } from './layer-clipboard.ts';
+import { NOTHING_SELECTED, type Selected } from './selection.ts';
 
 /** What editing needs from the engine's heavy side; a test hands in a small stand-in. */
 export interface EditorServices extends TextMeasure {
@@ -47,6 +50,12 @@ export interface EditorServices extends TextMeasure {
   replaceMedia(layerId: string): void;
   /** Waits until everything is in the journal. */
   flush(): Promise<void>;
+}
+
+/** A selected subtitle and the track that it is in. */
+export interface SelectedCue {
+  readonly cue: SubtitleCue;
+  readonly trackId: string;
 }
 
 /** The hand that the whole interface edits with: the document, the session and the services behind one door. */
@@ -113,6 +122,21 @@ export class Editor {
     return layersInProject(this.project, this.state.selection);
   }
 
+  /** The selected sounds, in their order in the project. */
+  get selectedSounds(): AudioTrack[] {
+    const { selectedSoundIds } = this.state;
+    return this.project.metadata.audioTracks.filter(({ id }) => selectedSoundIds.includes(id));
+  }
+
+  /** The selected subtitles, with the tracks that they are in. */
+  get selectedCues(): SelectedCue[] {
+    const { selectedCueIds } = this.state;
+    if (selectedCueIds.length === 0) return [];
+    return this.project.metadata.subtitles.flatMap((track) =>
+      track.cues.filter(({ id }) => selectedCueIds.includes(id)).map((cue) => ({ cue, trackId: track.id })),
+    );
+  }
+
   /** The selected layers that show at the playhead: only these have handles. */
   get handledLayers(): Layer[] {
     const { frame, selection } = this.state;
@@ -127,10 +151,10 @@ export class Editor {
     return layersById({ layers: roots }, selection);
   }
 
-  /** The selected layer when there is exactly one. */
+  /** The selected layer when there is exactly one, and no sound. */
   get onlyLayer(): Layer | null {
     const layers = this.selectedLayers;
-    return layers.length === 1 ? (layers[0] ?? null) : null;
+    return layers.length === 1 && this.state.selectedSoundIds.length === 0 ? (layers[0] ?? null) : null;
   }
 
   /** Changes the project in one undoable step; the current scene is handed in for convenience. */
@@ -222,28 +246,44 @@ export class Editor {
     placeClip(project, laneForClip(project, layer, { startFrame, durationFrames }), layer, 'next-lane');
   }
 
+  /** Selects layers and nothing else. */
   select(ids: readonly string[]): void {
-    const { motionSheet } = this.state;
-    const [only] = ids;
-    this.ui.setState({
-      selection: ids,
-      // The keyframes of another layer are shown when it is selected.
-      ...(motionSheet && ids.length === 1 && only !== undefined && only !== motionSheet.layerId
-        ? { motionSheet: { ...motionSheet, layerId: only, property: null }, pickedKeyframes: [] }
-        : {}),
-      selectedTrackId: null,
-      placesMask: false,
-      replacingLayerId: null,
-      textEditing: null,
-      crop: null,
-      colorPick: null,
-    });
+    this.selectItems(ids, []);
   }
 
-  selectTrack(id: string | null): void {
+  /** Selects layers and sounds together. */
+  selectItems(layerIds: readonly string[], soundIds: readonly string[]): void {
+    const { motionSheet } = this.state;
+    const [only] = layerIds;
+    this.#select({ selection: layerIds, selectedSoundIds: soundIds });
+    // The keyframes of another layer are shown when it is selected.
+    if (motionSheet && layerIds.length === 1 && only !== undefined && only !== motionSheet.layerId)
+      this.ui.setState({
+        motionSheet: { ...motionSheet, layerId: only, property: null },
+        pickedKeyframes: [],
+      });
+  }
+
+  /** Selects sounds and nothing else. */
+  selectSounds(ids: readonly string[]): void {
+    this.#select({ selectedSoundIds: ids });
+  }
+
+  /** Selects subtitles and nothing else. */
+  selectCues(ids: readonly string[]): void {
+    this.#select({ selectedCueIds: ids });
+  }
+
+  /** Selects a scene as a whole and nothing else. */
+  selectScene(id: string): void {
+    this.#select({ selectedSceneId: id });
+  }
+
+  #select(selected: Partial<Selected>): void {
     this.ui.setState({
-      selectedTrackId: id,
-      selection: [],
+      ...NOTHING_SELECTED,
+      ...selected,
+      placesMask: false,
       replacingLayerId: null,
       textEditing: null,
       crop: null,
@@ -267,13 +307,8 @@ export class Editor {
   goToScene(index: number): void {
     const start = sceneStartFrames(this.project)[index];
     if (start === undefined) return;
-    this.ui.setState({
-      selection: [],
-      enteredGroupId: null,
-      textEditing: null,
-      crop: null,
-      colorPick: null,
-    });
+    this.#select({});
+    this.ui.setState({ enteredGroupId: null });
     this.seek(start);
   }
 

@@ -1,4 +1,4 @@
-import { formatTimecode, type Layer } from '@gesso/engine';
+import { type AudioTrack, formatTimecode, type Layer, type SubtitleCue } from '@gesso/engine';
 import type { Box } from '@gesso/engine/edits';
 import { findInProject, plainText } from '@gesso/engine/edits';
 import { hasText, shortenText } from '@gesso/engine/internal';
@@ -51,12 +51,30 @@ export function layersInWords(layers: readonly Layer[]): string {
   return layers.length === 1 && only ? layerLabel(only) : saidText('layers', { count: layers.length });
 }
 
+/** Layers and sounds, or else subtitles: one by its name, several by their number. */
+export function itemsInWords(
+  layers: readonly Layer[],
+  sounds: readonly AudioTrack[],
+  cues: readonly SubtitleCue[] = [],
+): string {
+  const [sound, cue] = [sounds[0], cues[0]];
+  if (layers.length > 0 && sounds.length > 0)
+    return saidText('clipsAndSounds', { count: layers.length + sounds.length });
+  if (sound) return sounds.length === 1 ? sound.name : saidText('sounds', { count: sounds.length });
+  if (!cue) return layersInWords(layers);
+  const words = cue.text.replace(/\s+/g, ' ').trim();
+  return cues.length === 1 && words !== ''
+    ? shortenText(words, MAX_WORDS)
+    : saidText('cues', { count: cues.length });
+}
+
 /** What is selected now, in words. */
 export function selectionInWords(editor: Editor): string {
-  const layers = editor.selectedLayers;
-  return layers.length === 0
+  const { selectedLayers, selectedSounds } = editor;
+  const cues = editor.selectedCues.map(({ cue }) => cue);
+  return selectedLayers.length + selectedSounds.length + cues.length === 0
     ? saidText('nothingSelected')
-    : saidText('selected', { what: layersInWords(layers) });
+    : saidText('selected', { what: itemsInWords(selectedLayers, selectedSounds, cues) });
 }
 
 /** Where a layer is in the stack of its page or group; the one in front is the first. Null when it is gone. */

@@ -1,5 +1,6 @@
 import type { Project } from '../model/project.ts';
 import { followLinkedSounds } from '../timeline/linked-sounds.ts';
+import { separateSounds } from '../timeline/separate-sounds.ts';
 import {
   EditHistory,
   type GestureOf,
@@ -32,9 +33,10 @@ export class ProjectDocument extends EditHistory<Project> {
     return this.state;
   }
 
-  /** Sounds that are linked to clips follow whatever a step does with these. */
+  /** Sounds that are linked to clips follow whatever a step does with these, and those of one lane never overlap. */
   protected override settle(before: Project, draft: Project): void {
     followLinkedSounds(before, draft);
+    separateSounds(before, draft);
   }
 
   /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */

@@ -71,7 +71,6 @@ export function followLinkedSounds(before: Project, project: Project): void {
       follow(copy, placed);
     }
   }
-  leaveTakenLanes(project);
 }
 
 /** Removes the sounds whose clips are gone. */
@@ -100,21 +99,4 @@ function set<Key extends 'startFrame' | 'durationFrames' | 'trimStartFrame' | 's
   value: number,
 ): void {
   if (sound[key] !== value) sound[key] = value;
-}
-
-/** A linked sound that came to play at the same time as another of its lane leaves the lane; it finds a free row. */
-function leaveTakenLanes(project: Project): void {
-  const { audioTracks } = project.metadata;
-  const endOf = (sound: AudioTrack) => sound.startFrame + sound.durationFrames;
-  for (const sound of audioTracks) {
-    if (sound.linkedClipId === null || sound.laneId === null) continue;
-    const isTaken = audioTracks.some(
-      (other) =>
-        other !== sound &&
-        other.laneId === sound.laneId &&
-        other.startFrame < endOf(sound) &&
-        endOf(other) > sound.startFrame,
-    );
-    if (isTaken) sound.laneId = null;
-  }
 }

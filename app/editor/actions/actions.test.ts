@@ -2,7 +2,7 @@ import { createVideoLayer } from '@gesso/engine';
 import { describe, expect, it } from 'vitest';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
 import { matchesShortcut, shortcutText } from '../../ui/shortcuts/shortcuts.ts';
-import { copySelection, pasteLayers } from './edit-actions.ts';
+import { copySelection, pasteLayers } from './clipboard.ts';
 import { actionForKey, allActions, registerAction, runAction } from './registry.ts';
 
 const press = (

@@ -5,21 +5,20 @@ import {
   duplicateScene,
   findInProject,
   layersToScene,
-  splitLayer,
-  splitTrack,
   trimClip,
   trimLayer,
-  trimTrack,
 } from '@gesso/engine/edits';
 import { hasChildren, isMovable, layerEndFrame } from '@gesso/engine/internal';
 import { sceneName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
-import { layerLabel } from '../../state/layer-label.ts';
 import { layersInWords, playheadInWords, saidText } from '../../state/said.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { onlySoundId } from '../../state/selection.ts';
+import { setTimedEdge, type TimedItem, timedItemOf, timedSpan } from '../timeline/timed-item.ts';
 import { toolActions } from '../timeline/tools/tool-actions.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
+import { selectedInWords } from './clipboard.ts';
 import { playbackActions } from './playback-actions.ts';
+import { splitAction } from './split-actions.ts';
 import { trackActions } from './track-actions.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
@@ -38,13 +37,6 @@ function pageInWords(editor: Editor): string {
     number: editor.sceneIndex + 1,
     count: editor.project.metadata.sceneItems.length,
   });
-}
-
-/** The name of the selected clip or sound. */
-function clipName(editor: Editor): string {
-  const { onlyLayer, project, state } = editor;
-  if (onlyLayer) return layerLabel(onlyLayer);
-  return project.metadata.audioTracks.find((track) => track.id === state.selectedTrackId)?.name ?? '';
 }
 
 function step(
@@ -77,26 +69,39 @@ function trim(
     label,
     shortcuts,
     group: 'time',
-    isEnabled: (editor) =>
-      isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
+    isEnabled: (editor) => isVideo(editor) && onlyItem(editor) !== null,
     run: (editor) => {
+      const name = selectedInWords(editor);
       const { onlyLayer } = editor;
-      const { selectedTrackId, frame } = editor.state;
+      const item = onlyItem(editor);
+      const { frame } = editor.state;
       editor.document.transact(sayAction.step(label), (draft) => {
         const host = onlyLayer ? findInProject(draft, onlyLayer.id)?.host : undefined;
         if (onlyLayer && host?.kind === 'track') trimClip(draft, onlyLayer.id, edge, frame);
         else if (onlyLayer && host) trimLayer(draft, host, onlyLayer.id, edge, frame - host.startFrame);
-        else if (selectedTrackId) trimTrack(draft, selectedTrackId, edge, frame);
+        else if (item) setTimedEdge(draft, item, edge, frame);
       });
       return saidText(edge === 'start' ? 'startsAt' : 'endsAt', {
-        name: clipName(editor),
+        name,
         time: formatTimecode(clipEdge(editor, edge)),
       });
     },
   };
 }
 
-/** Where the selected clip or sound begins or ends, in frames of the project. */
+/** The one layer, sound or subtitle that is selected; null for none or several. */
+function onlyItem(editor: Editor): TimedItem | null {
+  const { onlyLayer, project, state } = editor;
+  const soundId = onlySoundId(state);
+  const [cue] = editor.selectedCues;
+  if (onlyLayer) return timedItemOf(project, onlyLayer) ?? { kind: 'layer', id: onlyLayer.id, sceneIndex: 0 };
+  if (soundId !== null) return { kind: 'sound', id: soundId };
+  return cue && editor.selectedCues.length === 1
+    ? { kind: 'subtitle', id: cue.cue.id, trackId: cue.trackId }
+    : null;
+}
+
+/** Where the selected item begins or ends, in frames of the project. */
 function clipEdge(editor: Editor, edge: 'start' | 'end'): number {
   const { onlyLayer, project, state } = editor;
   const host = onlyLayer ? findInProject(project, onlyLayer.id)?.host : undefined;
@@ -106,40 +111,10 @@ function clipEdge(editor: Editor, edge: 'start' | 'end'): number {
       (edge === 'start' ? onlyLayer.startFrame : layerEndFrame(onlyLayer, host.durationFrames))
     );
   }
-  const track = project.metadata.audioTracks.find(({ id }) => id === state.selectedTrackId);
-  return track ? track.startFrame + (edge === 'start' ? 0 : track.durationFrames) : state.frame;
+  const item = onlyItem(editor);
+  const span = item && timedSpan(project, item);
+  return span ? (edge === 'start' ? span.startFrame : span.endFrame) : state.frame;
 }
-
-export const splitAction: EditorAction = {
-  id: 'split',
-  label: 'splitAtPlayhead',
-  icon: 'scissors',
-  shortcuts: ['S'],
-  group: 'time',
-  isEnabled: (editor) =>
-    isVideo(editor) && (editor.onlyLayer !== null || editor.state.selectedTrackId !== null),
-  run: (editor) => {
-    const { onlyLayer } = editor;
-    const { selectedTrackId, frame } = editor.state;
-    let secondId: string | null = null;
-    editor.document.transact(sayAction.step('split'), (draft) => {
-      const host = onlyLayer ? findInProject(draft, onlyLayer.id)?.host : undefined;
-      if (onlyLayer && host) secondId = splitLayer(host, onlyLayer.id, frame - host.startFrame);
-      else if (selectedTrackId) secondId = splitTrack(draft, selectedTrackId, frame);
-    });
-    if (secondId === null) {
-      showToast({
-        type: 'info',
-        text: sayAction('nothingSplit'),
-        detail: sayAction('nothingSplitDetail'),
-      });
-      return null;
-    }
-    if (onlyLayer) editor.select([secondId]);
-    else editor.selectTrack(secondId);
-    return saidText('split', { name: clipName(editor), time: formatTimecode(frame) });
-  },
-};
 
 export const timeActions: readonly EditorAction[] = [
   {

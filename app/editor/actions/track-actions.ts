@@ -2,14 +2,12 @@ import { formatTimecode } from '@gesso/engine';
 import {
   addMarker,
   closeGap,
+  closeSoundGap,
   insertGap,
+  insertSoundGap,
   moveClips,
   removeMarker,
-  rippleDelete,
   slipClip,
-  splitClipsAt,
-  splitLayer,
-  splitTrack,
   trackOfClip,
 } from '@gesso/engine/edits';
 import { isRecording } from '@gesso/engine/internal';
@@ -18,9 +16,12 @@ import { laneForClip } from '../../state/lane-for-clip.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layersInWords, saidText } from '../../state/said.ts';
 import { type EditorAction, sayAction } from './action.ts';
+import { deleteItems, unlockedSounds } from './delete-action.ts';
+import { splitAllAction } from './split-actions.ts';
 
 const isVideo = (editor: Editor) => editor.kind === 'video';
-const hasTracks = (editor: Editor) => isVideo(editor) && editor.project.metadata.tracks.length > 0;
+const hasLanes = ({ kind, project }: Editor) =>
+  kind === 'video' && project.metadata.tracks.length + project.metadata.audioTracks.length > 0;
 
 /** The track of the clip that is selected, else the lowest over the scenes. */
 function chosenTrackId(editor: Editor): string | null {
@@ -63,28 +64,7 @@ function slip(
 
 /** What is done with lanes of clips and with markers. */
 export const trackActions: readonly EditorAction[] = [
-  {
-    id: 'split-all',
-    label: 'splitAll',
-    icon: 'scissors',
-    shortcuts: ['Shift+S'],
-    group: 'time',
-    isEnabled: isVideo,
-    run: (editor) => {
-      const { frame } = editor.state;
-      const { sceneIndex, sceneFrame } = editor;
-      let count = 0;
-      editor.document.transact(sayAction.step('splitAll'), (draft) => {
-        count = splitClipsAt(draft, frame).length;
-        const scene = draft.metadata.sceneItems[sceneIndex];
-        for (const layer of [...(scene?.layers ?? [])])
-          if (scene && !layer.locked && splitLayer(scene, layer.id, sceneFrame) !== null) count++;
-        for (const sound of [...draft.metadata.audioTracks])
-          if (!sound.locked && splitTrack(draft, sound.id, frame) !== null) count++;
-      });
-      return saidText('splitSeveral', { count, time: formatTimecode(frame) });
-    },
-  },
+  splitAllAction,
   {
     id: 'ripple-delete',
     label: 'rippleDelete',
@@ -92,29 +72,25 @@ export const trackActions: readonly EditorAction[] = [
     shortcuts: ['Shift+Delete', 'Shift+Backspace'],
     group: 'time',
     isEnabled: (editor) =>
-      isVideo(editor) && editor.state.selection.some((id) => trackOfClip(editor.project, id) !== null),
-    run: (editor) => {
-      const layers = editor.selectedLayers.filter((layer) => !layer.locked);
-      editor.document.transact(sayAction.step('rippleDelete'), (draft) =>
-        rippleDelete(
-          draft,
-          layers.map(({ id }) => id),
-        ),
-      );
-      editor.select([]);
-      return saidText('rippleDeleted', { what: layersInWords(layers) });
-    },
+      isVideo(editor) &&
+      (editor.state.selection.some((id) => trackOfClip(editor.project, id) !== null) ||
+        unlockedSounds(editor).length > 0),
+    run: (editor) => deleteItems(editor, true),
   },
   {
     id: 'close-gap',
     label: 'closeGap',
     group: 'time',
-    isEnabled: hasTracks,
+    isEnabled: hasLanes,
     run: (editor) => {
+      const [sound] = editor.selectedSounds;
       const trackId = chosenTrackId(editor);
       let hasClosed = false;
       editor.document.transact(sayAction.step('closeGap'), (draft) => {
-        hasClosed = trackId !== null && closeGap(draft, trackId, editor.state.frame);
+        const { frame } = editor.state;
+        hasClosed = sound
+          ? closeSoundGap(draft, sound.laneId, frame)
+          : trackId !== null && closeGap(draft, trackId, frame);
       });
       return saidText(hasClosed ? 'gapClosed' : 'noGap');
     },
@@ -123,18 +99,20 @@ export const trackActions: readonly EditorAction[] = [
     id: 'insert-gap',
     label: 'insertGap',
     group: 'time',
-    isEnabled: hasTracks,
+    isEnabled: hasLanes,
     run: (editor) => {
       const { tracks } = editor.project.metadata;
-      editor.document.transact(sayAction.step('insertGap'), (draft) =>
+      const { frame } = editor.state;
+      editor.document.transact(sayAction.step('insertGap'), (draft) => {
         insertGap(
           draft,
           tracks.map(({ id }) => id),
-          editor.state.frame,
+          frame,
           GAP_FRAMES,
-        ),
-      );
-      return saidText('gapInserted', { time: formatTimecode(editor.state.frame) });
+        );
+        insertSoundGap(draft, frame, GAP_FRAMES);
+      });
+      return saidText('gapInserted', { time: formatTimecode(frame) });
     },
   },
   slip('slip-earlier', 'slipEarlier', 'Alt+,', -1),

@@ -141,6 +141,7 @@ function ResultTile({ result, label }: { result: GenerationResult; label: string
       onClick={() => void use(add)}
       {...draggable({
         kind: 'image',
+        name: label,
         drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
       })}
     >

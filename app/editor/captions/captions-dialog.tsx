@@ -168,7 +168,8 @@ function CaptionWork({
       const name = spoken ? languageName(spoken) : trackName(draft.metadata.subtitles.length);
       trackId = addSubtitleTrack(draft, { name, cues, ...(spoken ? { language: spoken } : {}) });
     });
-    editor.ui.setState({ panel: 'subtitles', subtitleTrackId: trackId, selectedCueId: null });
+    editor.ui.setState({ panel: 'subtitles', subtitleTrackId: trackId });
+    editor.selectCues([]);
     editor.announce(t('added', { count: cues.length }));
     onClose();
   };

@@ -49,7 +49,7 @@ export function detachSound(editor: Editor, layerId: string): void {
   });
   if (trackId === null) return;
   editor.announce(textOf(editorMotionText)('soundExtracted'));
-  if (editor.kind === 'video') editor.selectTrack(trackId);
+  if (editor.kind === 'video') editor.selectSounds([trackId]);
 }
 
 /** Lets the sound of a clip and its image go their own ways; takes the id of either. */

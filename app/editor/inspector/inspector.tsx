@@ -4,6 +4,7 @@ import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import type { InspectorTab } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
+import { onlySoundId } from '../../state/selection.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { DraftScope } from '../../ui/fields/use-checked-draft.ts';
 import * as compactStyles from '../compact.module.css';
@@ -16,6 +17,7 @@ import { DesignTab } from './design-tab.tsx';
 import * as styles from './inspector.module.css';
 import { LayersList } from './layers-list.tsx';
 import { PageProperties } from './page-properties.tsx';
+import { SoundsProperties } from './sounds-properties.tsx';
 import { TrackProperties } from './track-properties.tsx';
 
 const TABS: readonly { value: InspectorTab; label: PlainKey<typeof editorInspectorText> }[] = [
@@ -31,13 +33,18 @@ export function Inspector() {
   const tab = useUi((ui) => ui.inspectorTab);
   // A video of tracks has its layers on the timeline.
   const isOfTracks = useProject(({ metadata }) => metadata.timeline === 'tracks');
-  const trackId = useUi((ui) => ui.selectedTrackId);
+  const soundId = useUi(onlySoundId);
+  const soundCount = useUi((ui) => ui.selectedSoundIds.length);
+  const hasCues = useUi((ui) => ui.selectedCueIds.length > 0);
   const layers = useSelectedLayersApartFromPlace();
   const isSubtitling = useUi(
     (ui) =>
-      ui.panel === 'subtitles' && editor.kind === 'video' && editor.project.metadata.subtitles.length > 0,
+      (ui.panel === 'subtitles' || hasCues) &&
+      editor.kind === 'video' &&
+      editor.project.metadata.subtitles.length > 0,
   );
-  const scope = useUi((ui) => `${ui.selection.join()} ${ui.selectedTrackId ?? ''} ${editor.sceneIndex}`);
+  const scope = useUi((ui) => `${ui.selection.join()} ${ui.selectedSoundIds.join()} ${editor.sceneIndex}`);
+  const hasNothing = soundCount === 0 && layers.length === 0;
   const isCropping = useUi((ui) => ui.crop !== null);
   if (isCropping)
     return (
@@ -68,12 +75,11 @@ export function Inspector() {
       <DraftScope value={scope}>
         <div className={styles.inspBody}>
           {tab === 'design' ? <ClipTimes /> : null}
-          {tab === 'design' && trackId ? <TrackProperties trackId={trackId} /> : null}
-          {tab === 'design' && !trackId && layers.length > 0 ? <DesignTab layers={layers} /> : null}
-          {tab === 'design' && !trackId && layers.length === 0 && !isSubtitling ? <PageProperties /> : null}
-          {tab === 'design' && !trackId && layers.length === 0 && isSubtitling ? (
-            <SubtitleStyleSection />
-          ) : null}
+          {tab === 'design' && soundId !== null ? <TrackProperties trackId={soundId} /> : null}
+          {tab === 'design' && soundId === null && soundCount > 0 ? <SoundsProperties /> : null}
+          {tab === 'design' && layers.length > 0 ? <DesignTab layers={layers} /> : null}
+          {tab === 'design' && hasNothing && !isSubtitling ? <PageProperties /> : null}
+          {tab === 'design' && hasNothing && isSubtitling ? <SubtitleStyleSection /> : null}
           {tab === 'animate' ? <AnimateTab /> : null}
           {tab === 'layers' && isOfTracks ? <LaneClipsList /> : null}
           {tab === 'layers' || (tab === 'design' && !isOfTracks) ? <LayersList /> : null}

@@ -1,10 +1,17 @@
 import type { Asset, Layer } from '@gesso/engine';
 import type { DragEvent } from 'react';
+import type { LaneId } from '../layer-types/layer-types.ts';
 
 /** What is dragged from a panel to the page. */
 export interface DraggedItem {
   /** What it becomes; shapes replace nothing. */
   readonly kind: Asset['kind'] | 'shape';
+  /** What it is called, said beside the pointer over the timeline. */
+  readonly name?: string;
+  /** How long it plays, in frames; left out or null where that is not known, or it has no length of its own. */
+  readonly durationFrames?: number | null;
+  /** The lane of the timeline that it has in a scene, where its kind does not say so. */
+  readonly lane?: LaneId;
   /**
    * @param at where on the page; null for the place that a click would choose
    * @param under the layer at that place, if there is one
@@ -29,7 +36,8 @@ export function draggable(item: DraggedItem) {
     draggable: true,
     onDragStart(event: DragEvent<HTMLElement>) {
       dragged = item;
-      event.dataTransfer.effectAllowed = 'copy';
+      // With Shift browsers allow moving only, and Shift over the timeline means the next lane.
+      event.dataTransfer.effectAllowed = 'copyMove';
       // Without any data some browsers begin no drag.
       event.dataTransfer.setData('application/x-gesso-item', item.kind);
     },

@@ -129,7 +129,12 @@ function StyleTile({ style, texts }: { style: ReadyTextStyle; texts: readonly Te
         if (texts.length > 0) applyReadyStyle(editor, style.id);
         else void insertStyled(editor, style.id);
       }}
-      {...draggable({ kind: 'shape', drop: (at) => insertStyled(editor, style.id, at) })}
+      {...draggable({
+        kind: 'shape',
+        lane: 'text',
+        name: names.textStyle(style),
+        drop: (at) => insertStyled(editor, style.id, at),
+      })}
     >
       {url ? (
         <img src={url} alt="" draggable={false} />

@@ -88,7 +88,8 @@ export function SubtitlesPanel() {
       addCue(draft, editor.state.frame),
     );
     if (!cueId) return;
-    editor.ui.setState({ subtitleTrackId: trackId, selectedCueId: cueId });
+    editor.ui.setState({ subtitleTrackId: trackId });
+    editor.selectCues([cueId]);
     setFocusId(cueId);
   };
 
@@ -169,7 +170,10 @@ export function SubtitlesPanel() {
                 value: each.id,
                 label: `${each.name} · ${languageName(each.language)}`,
               }))}
-              onChange={(id) => editor.ui.setState({ subtitleTrackId: id, selectedCueId: null })}
+              onChange={(id) => {
+                editor.ui.setState({ subtitleTrackId: id });
+                editor.selectCues([]);
+              }}
             />
             <IconButton
               label={t('addTrack')}

@@ -94,7 +94,8 @@ export function TemplatesPanel() {
         product.templateUrl ?? `/assets/templates/${product.productAlias}.json`,
         editor.kind,
       );
-      editor.ui.setState({ selection: [], textEditing: null, enteredGroupId: null, isFitted: true });
+      editor.select([]);
+      editor.ui.setState({ enteredGroupId: null, isFitted: true });
       editor.document.transact(t.step('useTemplateNamed', { name: product.displayName }), (draft) => {
         draft.metadata = template.metadata;
         draft.properties = template.properties;

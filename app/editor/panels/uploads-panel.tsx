@@ -115,6 +115,8 @@ function UploadTile({ asset }: { asset: Asset }) {
         onClick={() => insertAsset(editor, asset)}
         {...draggable({
           kind: asset.kind,
+          name: asset.name,
+          durationFrames: asset.durationFrames || null,
           drop: (at, under) => dropAssets(editor, [asset], at, under),
         })}
       >

@@ -15,6 +15,7 @@ import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
+import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
@@ -198,6 +199,7 @@ function createMarqueeGesture(editor: Editor, start: Point, add: boolean): Stage
         .filter((layer) => rectsTouch(boundsOf([boxOnPage(layer, [])]), marquee))
         .map((layer) => layer.id);
       editor.ui.setState({
+        ...NOTHING_SELECTED,
         selection: [...new Set([...before, ...touched])],
         feedback: { guides: [], marquee, chip: null },
       });

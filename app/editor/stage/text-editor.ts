@@ -23,6 +23,7 @@ import {
 import { layoutText, type TextLayout } from '@gesso/engine/text';
 import type { Editor } from '../../state/editor.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
+import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { runAction } from '../actions/registry.ts';
 import { say } from './say.ts';
@@ -119,6 +120,7 @@ export function beginTextEditing(
   const length = plainText(place.layer).length;
   editor.services.pause();
   editor.ui.setState({
+    ...NOTHING_SELECTED,
     selection: [layerId],
     textEditing: { layerId, anchor: at ? length : 0, focus: length },
     hoveredLayerId: null,
@@ -199,7 +201,7 @@ export function endTextEditing(editor: Editor): void {
       const place = findInProject(project, textEditing.layerId);
       place?.siblings.splice(place.index, 1);
     });
-    editor.ui.setState({ selection: [] });
+    editor.select([]);
     showToast({
       type: 'info',
       text: say('emptyTextRemoved'),

@@ -12,7 +12,7 @@ import {
 } from '../../state/files/media.ts';
 import { insertTextBox } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
-import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/edit-actions.ts';
+import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard.ts';
 import { runAction } from '../actions/registry.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './pointer.ts';

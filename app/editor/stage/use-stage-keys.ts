@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
+import { NOTHING_SELECTED, selectedCount } from '../../state/selection.ts';
 import { waitsForWords } from '../../state/steps/insert.ts';
 import { openSheet } from '../../state/steps/open-sheet.ts';
 import type { Studio } from '../../state/studio.ts';
@@ -59,11 +60,12 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const stepOut = () => {
-      const { textEditing, enteredGroupId, selection, colorPick } = editor.state;
+      const { textEditing, enteredGroupId, colorPick } = editor.state;
       if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
-      else if (enteredGroupId) editor.ui.setState({ enteredGroupId: null, selection: [enteredGroupId] });
-      else if (selection.length > 0 || editor.state.selectedTrackId) {
+      else if (enteredGroupId)
+        editor.ui.setState({ enteredGroupId: null, ...NOTHING_SELECTED, selection: [enteredGroupId] });
+      else if (selectedCount(editor.state) > 0) {
         editor.select([]);
         editor.announce(say('nothingSelected'));
       } else if (window.innerWidth < 1200) editor.ui.setState({ panel: null });
@@ -96,6 +98,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       else if (hasChildren(layer))
         editor.ui.setState({
           enteredGroupId: layer.id,
+          ...NOTHING_SELECTED,
           selection: layer.children.slice(0, 1).map((child) => child.id),
         });
       else if (layer && !openSheet(editor, layer)) beginCrop(editor, layer.id);

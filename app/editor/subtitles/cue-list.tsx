@@ -31,7 +31,8 @@ export function CueList({
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
   const end = useProject(totalFrames);
-  const selectedId = useUi((ui) => ui.selectedCueId);
+  const selectedIds = useUi((ui) => ui.selectedCueIds);
+  const selectedId = selectedIds.length === 1 ? (selectedIds[0] ?? null) : null;
   const isPlaying = useUi((ui) => ui.isPlaying);
   const nowId = useUi((ui) => cueAt(track.cues, ui.frame)?.id ?? null);
   const [range, setRange] = useState({ from: 0, to: 20 });
@@ -85,14 +86,14 @@ export function CueList({
             cue={cue}
             number={index + 1}
             top={index * rowPx}
-            isSelected={cue.id === selectedId}
+            isSelected={selectedIds.includes(cue.id)}
             isNow={cue.id === nowId}
             isLast={index === cues.length - 1}
             isPast={cue.startFrame >= end}
             takesFocus={cue.id === focusId}
             onFocused={onFocused}
             onGoTo={(cueId) => {
-              editor.ui.setState({ selectedCueId: cueId });
+              editor.selectCues([cueId]);
               onFocusId(cueId);
             }}
           />

@@ -82,7 +82,7 @@ export function CueRow(props: CueRowProps) {
     const at = track.cues.findIndex((each) => each.id === cue.id);
     const neighbour = track.cues[at + 1] ?? track.cues[at - 1];
     editTrack(editor, track.id, t.step('stepDelete'), (draft) => removeCue(draft, cue.id));
-    editor.ui.setState({ selectedCueId: neighbour?.id ?? null });
+    editor.selectCues(neighbour ? [neighbour.id] : []);
     editor.announce(t('deleted', { number }));
   };
 

@@ -137,7 +137,8 @@ export function TrackSettings({ track }: { track: SubtitleTrack }) {
         className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${styles.deleteTrack}`}
         onClick={() => {
           editor.transact(t.step('stepDeleteTrack'), (_, project) => removeSubtitleTrack(project, track.id));
-          editor.ui.setState({ subtitleTrackId: null, selectedCueId: null });
+          editor.ui.setState({ subtitleTrackId: null });
+          editor.selectCues([]);
           showToast({
             type: 'info',
             text: t('trackDeleted', { name: track.name }),

@@ -44,7 +44,8 @@ export function startTrack(editor: Editor): string {
   editor.transact(textOf(editorSubtitlesText).step('stepAddTrack'), (_, project) => {
     id = addSubtitleTrack(project, { name: trackName(project.metadata.subtitles.length) });
   });
-  editor.ui.setState({ subtitleTrackId: id, selectedCueId: null });
+  editor.ui.setState({ subtitleTrackId: id });
+  editor.selectCues([]);
   return id;
 }
 
@@ -52,8 +53,8 @@ export function startTrack(editor: Editor): string {
 export function selectCue(editor: Editor, track: SubtitleTrack, cueId: string): void {
   const cue = track.cues.find((each) => each.id === cueId);
   if (!cue) return;
-  editor.select([]);
-  editor.ui.setState({ subtitleTrackId: track.id, selectedCueId: cueId });
+  editor.ui.setState({ subtitleTrackId: track.id });
+  editor.selectCues([cueId]);
   const { frame } = editor.state;
   if (frame < cue.startFrame || frame >= cue.startFrame + cue.durationFrames) editor.seek(cue.startFrame);
 }

@@ -1,9 +1,10 @@
 import { FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
-import { moveCueToTrack } from '@gesso/engine/edits';
+import { findInProject, moveCueToTrack } from '@gesso/engine/edits';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { textOf } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
+import { selectedCount } from '../../state/selection.ts';
 import { beginCloseStep } from '../../state/steps/close-steps.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type TimedSpan,
   timedSpan,
 } from './timed-item.ts';
+import { heldItems, nudgeHeld } from './tracks/held-items.ts';
 
 type Label = PlainKey<typeof editorTimelineText>;
 
@@ -57,15 +59,44 @@ export class ClipCommands {
   moveTo(startFrame: number): void {
     const t = textOf(editorTimelineText);
     const label = t.step(STEP_LABELS[this.#item.kind].move);
+    const sceneId = this.#sceneId;
     editInSteps(this.#editor, `move ${this.#item.id}`, label, (draft) =>
       moveTimedItem(draft, this.#item, startFrame),
     );
-    this.#saySpan('clipMoved');
+    this.#saySpan('clipMoved', this.#sceneId === sceneId ? null : this.#sceneId);
   }
 
+  /** Moves it by so many frames, with all else that is selected where it is one of several. */
   moveBy(deltaFrames: number): void {
     const { span } = this;
-    if (span) this.moveTo(span.startFrame + deltaFrames);
+    const { state } = this.#editor;
+    const isOneOfSeveral =
+      selectedCount(state) > 1 &&
+      [...state.selection, ...state.selectedSoundIds, ...state.selectedCueIds].includes(this.#item.id);
+    if (isOneOfSeveral) this.#moveTogether(deltaFrames);
+    else if (span) this.moveTo(span.startFrame + deltaFrames);
+  }
+
+  #moveTogether(deltaFrames: number): void {
+    const t = textOf(editorTimelineText);
+    const held = heldItems(this.#editor.project, this.#editor.state);
+    let moved = 0;
+    editInSteps(this.#editor, 'move several', t.step(STEP_LABELS[this.#item.kind].move), (draft) => {
+      moved = nudgeHeld(draft, held, deltaFrames);
+    });
+    if (moved === 0) {
+      announceWhenSettled(t('noRoomToMove'));
+      return;
+    }
+    const start = Math.min(...held.map(({ startFrame }) => startFrame)) + moved;
+    const end = Math.max(...held.map(({ endFrame }) => endFrame)) + moved;
+    announceWhenSettled(
+      t('clipMoved', {
+        name: t('items', { count: held.length }),
+        start: formatTimecode(start),
+        end: formatTimecode(end),
+      }),
+    );
   }
 
   /** Moves one edge; `quietly` where what has the focus says its own value. */
@@ -110,15 +141,31 @@ export class ClipCommands {
     );
   }
 
-  #saySpan(key: 'clipMoved' | 'clipTrimmed'): void {
+  /** The scene that a layer is in; null for all else. */
+  get #sceneId(): string | null {
+    const { project } = this.#editor;
+    return this.#item.kind === 'layer' ? (findInProject(project, this.#item.id)?.host.id ?? null) : null;
+  }
+
+  /** @param sceneId the scene that it came to, where that is another one */
+  #saySpan(key: 'clipMoved' | 'clipTrimmed', sceneId: string | null = null): void {
     const { span } = this;
     if (!span) return;
+    const { sceneItems } = this.#editor.project.metadata;
+    const scene = sceneItems.find(({ id }) => id === sceneId)?.name ?? null;
+    const [start, end] = [formatTimecode(span.startFrame), formatTimecode(span.endFrame)];
+    if (scene !== null) {
+      announceWhenSettled(
+        textOf(editorTimelineText)('movedToScene', { name: this.#name, scene, start, end }),
+      );
+      return;
+    }
     // An arrow key that is held moves it many times; it is said where it came to rest.
     announceWhenSettled(
       textOf(editorTimelineText)(key, {
         name: this.#name,
-        start: formatTimecode(span.startFrame),
-        end: formatTimecode(span.endFrame),
+        start,
+        end,
       }),
     );
   }

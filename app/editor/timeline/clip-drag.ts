@@ -1,14 +1,5 @@
-import { formatTimecode, type Project } from '@gesso/engine';
-import {
-  type ClipMove,
-  type DropMode,
-  findInProject,
-  moveClips,
-  moveClipToScene,
-  moveLayerInTime,
-  snapFrame,
-} from '@gesso/engine/edits';
-import { layerEndFrame } from '@gesso/engine/internal';
+import { formatTimecode } from '@gesso/engine';
+import { type DropMode, sceneIndexAt, snapFrame } from '@gesso/engine/edits';
 import type { PointerEvent } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
@@ -17,6 +8,15 @@ import type { Editor } from '../../state/editor.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import { snapTargets } from './lanes.ts';
 import { pxPerFrameOf } from './time-scale.ts';
+import {
+  type HeldDrop,
+  type HeldItem,
+  heldItems,
+  NEW_LANE,
+  placeHeld,
+  placeInNewLane,
+  SOUND_LANE_PREFIX,
+} from './tracks/held-items.ts';
 
 const SNAP_PX = 8;
 /** Nearer to an edge of the timeline than this, it scrolls on. */
@@ -32,9 +32,6 @@ export function dropModeOf(
   return keys.shiftKey ? 'next-lane' : usual;
 }
 
-/** Before the id of a lane of sounds; alone it is the one that holds those without a lane. */
-export const SOUND_LANE_PREFIX = 'sound:';
-
 /**
  * The lane of the timeline under the pointer: a track by its id, a lane of sounds by its id after `SOUND_LANE_PREFIX`, `scene` for the lanes
  * of scenes, null beside them.
@@ -44,33 +41,8 @@ export function laneUnder(clientX: number, clientY: number): string | null {
   return lane?.dataset.dropLane ?? null;
 }
 
-/** Where one of the clips that are dragged was. */
-interface Held {
-  readonly id: string;
-  readonly startFrame: number;
-  readonly endFrame: number;
-  /** The place of its track among all tracks; -1 for layers of scenes. */
-  readonly trackIndex: number;
-}
-
-function heldClips(project: Project, ids: readonly string[]): Held[] {
-  return ids.flatMap((id) => {
-    const found = findInProject(project, id);
-    if (!found || found.groups.length > 0 || found.layer.locked || found.host.locked) return [];
-    const { host, layer } = found;
-    return [
-      {
-        id,
-        startFrame: host.startFrame + layer.startFrame,
-        endFrame: host.startFrame + layerEndFrame(layer, host.durationFrames),
-        trackIndex: host.kind === 'track' ? host.index : -1,
-      },
-    ];
-  });
-}
-
 /**
- * Drags clips along the timeline and between its lanes. What they would do is done at each step, so that what is seen is what a drop gives;
+ * Drags what is selected along the timeline and between its lanes. What they would do is done at each step, so that what is seen is what a drop gives;
  * Escape puts everything back. The lists of clips are rendered again meanwhile, so the window is listened to, not the clip.
  */
 export function startClipDrag(
@@ -79,30 +51,38 @@ export function startClipDrag(
   anchorId: string,
   {
     label,
+    name,
     onSnap,
     onEnd,
   }: {
     readonly label: StepLabel;
+    /** What the one under the pointer is called. */
+    readonly name: string;
     readonly onSnap: (frame: number | null) => void;
     readonly onEnd: (hasMoved: boolean) => void;
   },
 ): void {
   const { project } = editor;
-  const held = heldClips(project, [...new Set([anchorId, ...editor.state.selection])]);
-  const anchor = held.find(({ id }) => id === anchorId);
+  const held = heldItems(project, editor.state);
+  // A sound that follows a clip is held by it.
+  const linkedId = project.metadata.audioTracks.find(({ id }) => id === anchorId)?.linkedClipId;
+  const anchor = held.find(({ id }) => id === (linkedId ?? anchorId));
   if (!anchor) return;
   const scroller = event.currentTarget.closest<HTMLElement>('[data-region="timeline"]');
   const [startX, startY] = [event.clientX, event.clientY];
   const startScroll = scroller?.scrollLeft ?? 0;
   const pxPerFrame = pxPerFrameOf(editor.state);
+  const grabFrames = Math.floor((startX - event.currentTarget.getBoundingClientRect().left) / pxPerFrame);
   const targets = snapTargets(
     project,
     editor.state.frame,
     held.map(({ id }) => id),
     editor.state.foundBeats,
   );
+  const title = held.length > 1 ? textOf(editorTimelineText)('items', { count: held.length }) : name;
   const gesture = editor.document.beginGesture(label);
   let hasMoved = false;
+  let last: HeldDrop | null = null;
 
   const snapped = (delta: number, keys: globalThis.PointerEvent) => {
     const wanted = anchor.startFrame + delta;
@@ -125,18 +105,21 @@ export function startClipDrag(
     const delta = (each.clientX - startX + (scroller?.scrollLeft ?? 0) - startScroll) / pxPerFrame;
     const { frame, snappedTo } = snapped(delta, each);
     onSnap(snappedTo);
-    const shift = frame - anchor.startFrame;
+    const shiftFrames = frame - anchor.startFrame;
     const lane = laneUnder(each.clientX, each.clientY);
     const mode = dropModeOf(each, editor.state.dropMode);
-    gesture.update((draft) => place(draft, { held, anchor, shift, lane, mode }));
-    const time = formatTimecode(Math.max(0, frame));
-    editor.ui.setState({
-      timelineHint: {
-        xPx: each.clientX,
-        yPx: each.clientY,
-        text: textOf(editorTimelineText)(`drop_${mode}`, { time }),
-      },
+    // The rows of a linked sound say nothing about where its clip goes.
+    const clipLane = linkedId ? null : lane;
+    const drop = { held, anchor, grabFrames, shiftFrames, lane: clipLane, mode };
+    last = drop;
+    gesture.update((draft) => placeHeld(draft, drop));
+    const text = hintOf(editor, anchor, {
+      frame: frame + grabFrames,
+      startFrame: frame,
+      lane: clipLane,
+      mode,
     });
+    editor.ui.setState({ timelineHint: { xPx: each.clientX, yPx: each.clientY, title, text } });
   };
   const stop = () => {
     window.removeEventListener('pointermove', move);
@@ -148,6 +131,9 @@ export function startClipDrag(
   };
   const end = () => {
     stop();
+    const drop = last;
+    // A lane comes once it is let go: one that came before would move all rows under the pointer.
+    if (drop?.lane === NEW_LANE) gesture.update((draft) => placeInNewLane(draft, drop));
     gesture.commit();
     onEnd(hasMoved);
   };
@@ -173,50 +159,27 @@ function scrollAt(scroller: HTMLElement | null, clientX: number): void {
   else if (clientX < box.left + SCROLL_EDGE_PX) scroller.scrollLeft -= SCROLL_STEP_PX;
 }
 
-interface Drop {
-  readonly held: readonly Held[];
-  readonly anchor: Held;
-  readonly shift: number;
-  /** See `laneUnder`. */
-  readonly lane: string | null;
-  readonly mode: DropMode;
-}
-
-/** Puts the clips where they would be dropped. */
-function place(project: Project, { held, anchor, shift, lane, mode }: Drop): void {
-  const { tracks } = project.metadata;
-  const laneIndex = tracks.findIndex(({ id }) => id === lane);
-  if (anchor.trackIndex < 0 && laneIndex < 0) {
-    for (const { id, startFrame } of held) {
-      const found = findInProject(project, id);
-      if (found?.host.kind === 'scene')
-        moveLayerInTime(found.host, id, startFrame + shift - found.host.startFrame);
-    }
-    return;
-  }
-  if (lane === 'scene' && anchor.trackIndex >= 0) {
-    for (const { id, startFrame } of held) toScene(project, id, startFrame + shift);
-    return;
-  }
-  const first = Math.min(...held.map(({ startFrame }) => startFrame));
-  const allowed = Math.max(shift, -first);
-  const anchorIndex = anchor.trackIndex < 0 ? laneIndex : anchor.trackIndex;
-  const laneShift = laneIndex < 0 ? 0 : laneIndex - anchorIndex;
-  const moves = held.flatMap(({ id, startFrame, trackIndex }): ClipMove[] => {
-    const from = trackIndex < 0 ? anchorIndex : trackIndex;
-    const target = tracks[Math.min(tracks.length - 1, Math.max(0, from + laneShift))];
-    return target && !target.locked ? [{ id, startFrame: startFrame + allowed, trackId: target.id }] : [];
-  });
-  moveClips(project, moves, mode);
-}
-
-function toScene(project: Project, id: string, startFrame: number): void {
-  let start = 0;
-  for (const [index, scene] of project.metadata.sceneItems.entries()) {
-    if (startFrame >= start && startFrame < start + scene.durationFrames) {
-      moveClipToScene(project, id, index, startFrame);
-      return;
-    }
-    start += scene.durationFrames;
-  }
+/** What a drop would do, in words: lanes say what becomes of what is there, scenes which one it is. */
+function hintOf(
+  editor: Editor,
+  anchor: HeldItem,
+  drop: { frame: number; startFrame: number; lane: string | null; mode: DropMode },
+): string {
+  const t = textOf(editorTimelineText);
+  const time = formatTimecode(Math.max(0, drop.startFrame));
+  const { metadata } = editor.project;
+  if (drop.lane === NEW_LANE && anchor.kind !== 'cue') return t('drop_new', { time });
+  const isOverTrack = metadata.tracks.some(({ id }) => id === drop.lane);
+  const isOverSoundLane = drop.lane?.startsWith(SOUND_LANE_PREFIX) && drop.lane !== SOUND_LANE_PREFIX;
+  const isInLane =
+    anchor.kind === 'layer'
+      ? isOverTrack || (anchor.laneIndex >= 0 && drop.lane !== 'scene')
+      : anchor.kind === 'sound' &&
+        (isOverSoundLane ||
+          (drop.lane !== SOUND_LANE_PREFIX && anchor.laneIndex < metadata.soundLanes.length));
+  if (isInLane) return t(`drop_${drop.mode}`, { time });
+  const scene = metadata.sceneItems[sceneIndexAt(editor.project, drop.frame)];
+  return anchor.kind === 'layer' && metadata.timeline === 'scenes' && scene
+    ? t('drop_scene', { scene: scene.name, time })
+    : t('drop_move', { time });
 }

@@ -3,6 +3,7 @@ import { editorTimelineText } from '../../messages/english/editor/editor-timelin
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSelectedLayersApartFromPlace, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { onlySoundId } from '../../state/selection.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
@@ -17,10 +18,11 @@ export function ClipTimes() {
   const t = useText(editorTimelineText);
   const editor = useEditor();
   const layers = useSelectedLayersApartFromPlace();
-  const trackId = useUi((ui) => ui.selectedTrackId);
+  const soundId = useUi(onlySoundId);
+  const hasSounds = useUi((ui) => ui.selectedSoundIds.length > 0);
   const hintId = useId();
-  const layer = layers.length === 1 ? layers[0] : undefined;
-  const track = useProject(({ metadata }) => metadata.audioTracks.find((each) => each.id === trackId));
+  const layer = layers.length === 1 && !hasSounds ? layers[0] : undefined;
+  const track = useProject(({ metadata }) => metadata.audioTracks.find((each) => each.id === soundId));
   let item: TimedItem | null = null;
   if (track) item = { kind: 'sound', id: track.id };
   else if (layer) item = timedItemOf(editor.project, layer);

@@ -7,6 +7,7 @@ import { editorTimelineText } from '../../messages/english/editor/editor-timelin
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { toggled } from '../../state/selection.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -87,11 +88,8 @@ function LayerClipView({
 
   const choose = (add: boolean) => {
     if (clip.trackId === null && editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
-    const { selection } = editor.state;
-    if (add)
-      editor.select(
-        selection.includes(layer.id) ? selection.filter((id) => id !== layer.id) : [...selection, layer.id],
-      );
+    const { selection, selectedSoundIds } = editor.state;
+    if (add) editor.selectItems(toggled(selection, layer.id), selectedSoundIds);
     else if (!selection.includes(layer.id)) editor.select([layer.id]);
   };
 
@@ -99,9 +97,7 @@ function LayerClipView({
   const showClip = () => {
     const { frame } = editor.state;
     if (frame >= clip.startFrame && frame < clip.startFrame + clip.durationFrames) return;
-    const { selection } = editor.state;
     editor.seek(clip.startFrame + Math.min(SHOWN_AFTER_FRAMES, Math.floor(clip.durationFrames / 2)));
-    editor.select(selection);
   };
 
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -116,6 +112,7 @@ function LayerClipView({
     }
     startClipDrag(event, editor, layer.id, {
       label: t.step('moveClip'),
+      name: label,
       onSnap,
       onEnd: (hasMoved) => !hasMoved && showClip(),
     });

@@ -3,13 +3,14 @@ import { setSceneDuration } from '@gesso/engine/edits';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
+import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { actionEntry } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { moveSceneTo, sceneOrderEntries } from '../pages/scene-order.ts';
 import { useSceneThumb } from '../pages/scene-thumb.tsx';
@@ -42,6 +43,7 @@ function SceneBarView({
   const editor = useEditor();
   const { width, height } = useProject(({ properties }) => properties);
   const isCurrent = useSceneIndex() === index;
+  const isSelected = useUi((ui) => ui.selectedSceneId === scene.id);
   const ratio = width / height;
   const box = { width: Math.round(Math.min(44, 26 * ratio)), height: 26 };
   const thumb = useSceneThumb(scene, box);
@@ -77,10 +79,14 @@ function SceneBarView({
     });
   };
 
+  const choose = () => {
+    if (!isCurrent) editor.goToScene(index);
+    editor.selectScene(scene.id);
+  };
+
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    if (!isCurrent) editor.goToScene(index);
-    else editor.select([]);
+    choose();
     let target = index;
     const pxPerFrame = pxPerFrameOf(editor.state);
     startTimeDrag(event, 1 / pxPerFrame, {
@@ -108,6 +114,15 @@ function SceneBarView({
   const item: TimedItem = { kind: 'scene', id: scene.id, sceneIndex: index };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.key === 'Delete' || event.key === 'Backspace') && !event.shiftKey) {
+      // It is meant for the scene that has the keyboard, whatever was selected.
+      event.preventDefault();
+      event.stopPropagation();
+      const next = neighbourOf(event.currentTarget);
+      choose();
+      if (runAction('delete', editor)) next?.focus();
+      return;
+    }
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
@@ -121,7 +136,7 @@ function SceneBarView({
   return (
     <ContextMenuArea
       label={t('menuOf', { name: scene.name })}
-      onOpenChange={(open) => open && !isCurrent && editor.goToScene(index)}
+      onOpenChange={(open) => open && choose()}
       entries={() => [
         actionEntry('add-page', editor, 'addScene'),
         actionEntry('duplicate-page', editor, 'duplicateScene'),
@@ -132,6 +147,7 @@ function SceneBarView({
       <div
         className={styles.scene}
         data-active={isCurrent}
+        data-selected={isSelected}
         style={{
           ...spanStyle(startFrame, scene.durationFrames),
           translate: shiftPx ? `${shiftPx}px 0` : undefined,
@@ -143,9 +159,10 @@ function SceneBarView({
           type="button"
           className={styles.scnBody}
           aria-current={isCurrent ? 'true' : undefined}
+          aria-pressed={isSelected}
           onPointerDown={drag}
           aria-describedby={SCENE_KEYS_ID}
-          onClick={(event) => event.detail === 0 && editor.goToScene(index)}
+          onClick={(event) => event.detail === 0 && choose()}
           onKeyDown={onKeyDown}
         >
           <span className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.thumb}`} style={box}>
@@ -173,4 +190,11 @@ function SceneBarView({
       </div>
     </ContextMenuArea>
   );
+}
+
+/** Where the keyboard goes when a scene is deleted: the scene after it, else the one before it. */
+function neighbourOf(scene: HTMLElement): HTMLElement | null {
+  const scenes = [...(scene.closest('fieldset')?.querySelectorAll<HTMLElement>('[data-part="scene"]') ?? [])];
+  const at = scenes.indexOf(scene);
+  return scenes[at + 1] ?? scenes[at - 1] ?? null;
 }

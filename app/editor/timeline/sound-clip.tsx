@@ -7,6 +7,7 @@ import { useText } from '../../messages/language.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { toggled } from '../../state/selection.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContextMenuArea } from '../../ui/menu.tsx';
@@ -16,13 +17,13 @@ import { runAction } from '../actions/registry.ts';
 import { beatFrames, beatsKey } from '../beats/sound-beats.ts';
 import { SpeedOverlay } from '../speed/speed-overlay.tsx';
 import { ClipCommands } from './clip-commands.ts';
-import { laneUnder, SOUND_LANE_PREFIX } from './clip-drag.ts';
+import { startClipDrag } from './clip-drag.ts';
 import { rowEntries, soundEntries } from './clip-entries.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
 import { CLIP_KEYS_ID } from './layer-clip.tsx';
 import * as subtitleLaneStyles from './subtitle-lane.module.css';
-import { moveTimedItem, type TimedItem, timedSpan } from './timed-item.ts';
+import { type TimedItem, timedSpan } from './timed-item.ts';
 import * as styles from './timeline.module.css';
 import { TrimGrip } from './trim-grip.tsx';
 import { startTimeDrag } from './use-time-drag.ts';
@@ -63,7 +64,7 @@ function SoundClipView({
   const editor = useEditor();
   const { resources } = useStudio();
   const isLocked = track.locked || laneLocked;
-  const isSelected = useUi((ui) => ui.selectedTrackId === track.id);
+  const isSelected = useUi((ui) => ui.selectedSoundIds.includes(track.id));
   const [peaks, setPeaks] = useState<Float32Array | null>(null);
   const asset = useProject(({ metadata }) => metadata.assets[track.assetId]);
   const beats = useUi((ui) => ui.foundBeats[beatsKey(track)]);
@@ -84,47 +85,43 @@ function SoundClipView({
     };
   }, [asset, resources]);
 
-  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+  const choose = (add: boolean) => {
+    const { selection, selectedSoundIds } = editor.state;
+    if (add) editor.selectItems(selection, toggled(selectedSoundIds, track.id));
+    else if (!selectedSoundIds.includes(track.id)) editor.selectSounds([track.id]);
+  };
+
+  const move = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    editor.selectTrack(track.id);
+    choose(event.shiftKey || event.ctrlKey || event.metaKey);
+    if (!isLocked)
+      startClipDrag(event, editor, track.id, {
+        label: t.step('moveSound'),
+        name: track.name,
+        onSnap,
+        onEnd: () => undefined,
+      });
+  };
+
+  const trim = (event: PointerEvent<HTMLElement>, edge: 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    choose(event.shiftKey);
     if (isLocked) return;
     const targets = snapTargets(editor.project, editor.state.frame, track.id, editor.state.foundBeats);
-    const gesture = editor.document.beginGesture(t.step(kind === 'move' ? 'moveSound' : 'trimSound'));
-    let startFrame = track.startFrame;
-    let laneId = track.laneId;
-    const place = (each: AudioTrack) => {
-      each.startFrame = Math.max(0, startFrame);
-    };
+    const gesture = editor.document.beginGesture(t.step('trimSound'));
+    const ripples = event.altKey || editor.state.closesGaps;
+    const from = edge === 'end' ? track.startFrame + track.durationFrames : track.startFrame;
     startTimeDrag(event, 1 / pxPerFrame, {
-      move: (delta, at) => {
-        const wanted = (kind === 'end' ? track.startFrame + track.durationFrames : track.startFrame) + delta;
+      move: (delta) => {
         const snapped = editor.state.snapping
-          ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
-          : { frame: Math.round(wanted), snappedTo: null };
+          ? snapFrame(from + delta, targets, SNAP_PX / pxPerFrame)
+          : { frame: Math.round(from + delta), snappedTo: null };
         onSnap(snapped.snappedTo);
-        startFrame = snapped.frame;
-        const lane = laneUnder(at.clientX, at.clientY);
-        laneId = lane?.startsWith(SOUND_LANE_PREFIX)
-          ? lane.slice(SOUND_LANE_PREFIX.length) || null
-          : track.laneId;
-        gesture.update((draft) => {
-          const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
-          if (!each) return;
-          if (kind === 'move' && each.linkedClipId !== null) moveTimedItem(draft, item, startFrame);
-          else if (kind === 'move') place(each);
-          else trimTrack(draft, track.id, kind, snapped.frame);
-        });
+        gesture.update((draft) => trimTrack(draft, track.id, edge, snapped.frame, ripples));
       },
       end: () => {
-        // The clip goes into its new lane once it is let go: it must stay in the page while it is pulled.
-        if (kind === 'move' && laneId !== track.laneId && track.linkedClipId === null)
-          gesture.update((draft) => {
-            const each = draft.metadata.audioTracks.find((one) => one.id === track.id);
-            if (!each) return;
-            place(each);
-            each.laneId = laneId;
-          });
         gesture.commit();
         onSnap(null);
       },
@@ -145,9 +142,11 @@ function SoundClipView({
           ? []
           : [actionEntry('trim-start', editor), actionEntry('trim-end', editor), ...rowEntries(commands)]),
         actionEntry('split', editor),
+        actionEntry('duplicate', editor),
+        actionEntry('ripple-delete', editor),
         actionEntry('delete', editor),
       ]}
-      onOpenChange={(open) => open && editor.selectTrack(track.id)}
+      onOpenChange={(open) => open && choose(false)}
     >
       <div
         data-lane="audio"
@@ -172,12 +171,12 @@ function SoundClipView({
             onClipKey(event, {
               commands,
               isLocked,
-              choose: () => editor.selectTrack(track.id),
+              choose: () => choose(false),
               remove: () => runAction('delete', editor),
             })
           }
-          onPointerDown={(event) => drag(event, 'move')}
-          onClick={(event) => event.detail === 0 && editor.selectTrack(track.id)}
+          onPointerDown={move}
+          onClick={(event) => event.detail === 0 && choose(event.shiftKey)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
           <SpeedOverlay item={track} durationFrames={track.durationFrames} />
@@ -206,7 +205,7 @@ function SoundClipView({
                 edge={edge}
                 span={span}
                 isChosen={isSelected}
-                onPull={(event) => drag(event, edge)}
+                onPull={(event) => trim(event, edge)}
               />
             ))}
       </div>

@@ -4,8 +4,6 @@ import {
   cueEndFrame,
   findSubtitleTrack,
   mergeWithNext,
-  moveCue,
-  removeCue,
   setCueEdge,
   snapFrame,
 } from '@gesso/engine/edits';
@@ -15,15 +13,19 @@ import { editorTimelineText } from '../../messages/english/editor/editor-timelin
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { onlyCueId, toggled } from '../../state/selection.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
+import { actionEntry } from '../actions/menu-entries.ts';
+import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';
 import { hasRoomForWords, WordSegments } from '../subtitles/word-segments.tsx';
 import { ClipCommands } from './clip-commands.ts';
+import { startClipDrag } from './clip-drag.ts';
 import { onClipKey } from './clip-keys.ts';
 import { snapTargets } from './lanes.ts';
 import { CLIP_KEYS_ID } from './layer-clip.tsx';
@@ -114,40 +116,47 @@ function SubtitleClipView({
   const say = useText(editorSubtitlesText);
   const t = useText(editorTimelineText);
   const editor = useEditor();
-  const isSelected = useUi((ui) => ui.selectedCueId === cue.id);
+  const isSelected = useUi((ui) => ui.selectedCueIds.includes(cue.id));
+  const isOnlySelected = useUi((ui) => onlyCueId(ui) === cue.id);
   const words = cue.text.replace(/\s+/g, ' ').trim() || t('emptyLine');
   const item: TimedItem = { kind: 'subtitle', id: cue.id, trackId: track.id };
   const span = useProject((project) => timedSpan(project, item), hasSameFields);
   const commands = new ClipCommands(editor, item, words);
-  const showsWords = isSelected && hasRoomForWords(cue, pxPerFrame);
+  const showsWords = isOnlySelected && hasRoomForWords(cue, pxPerFrame);
 
-  const remove = () => {
-    editTrack(editor, track.id, say.step('stepDelete'), (draft) => removeCue(draft, cue.id));
-    editor.ui.setState({ selectedCueId: null });
-    editor.announce(t('clipDeleted', { name: words }));
+  const choose = (add: boolean) => {
+    const { selectedCueIds } = editor.state;
+    if (!add && selectedCueIds.includes(cue.id)) return;
+    if (!add) selectCue(editor, track, cue.id);
+    else editor.selectCues(toggled(selectedCueIds, cue.id));
   };
-  const drag = (event: PointerEvent<HTMLElement>, kind: 'move' | 'start' | 'end') => {
+  const move = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    selectCue(editor, track, cue.id);
-    const others = track.cues.filter((each) => each.id !== cue.id);
-    const targets = [
-      ...snapTargets(editor.project, editor.state.frame, cue.id, editor.state.foundBeats),
-      ...others.flatMap((each) => [each.startFrame, cueEndFrame(each)]),
-    ];
-    const gesture = editor.document.beginGesture(say.step(kind === 'move' ? 'stepMove' : 'stepTrim'));
+    choose(event.shiftKey || event.ctrlKey || event.metaKey);
+    startClipDrag(event, editor, cue.id, {
+      label: say.step('stepMove'),
+      name: words,
+      onSnap,
+      onEnd: () => undefined,
+    });
+  };
+  const trim = (event: PointerEvent<HTMLElement>, edge: 'start' | 'end') => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    choose(event.shiftKey);
+    const targets = snapTargets(editor.project, editor.state.frame, cue.id, editor.state.foundBeats);
+    const gesture = editor.document.beginGesture(say.step('stepTrim'));
     startTimeDrag(event, 1 / pxPerFrame, {
       move: (delta) => {
-        const wanted = (kind === 'end' ? cueEndFrame(cue) : cue.startFrame) + delta;
+        const wanted = (edge === 'end' ? cueEndFrame(cue) : cue.startFrame) + delta;
         const snapped = editor.state.snapping
           ? snapFrame(wanted, targets, SNAP_PX / pxPerFrame)
           : { frame: Math.round(wanted), snappedTo: null };
         onSnap(snapped.snappedTo);
         gesture.update((draft) => {
           const each = findSubtitleTrack(draft, track.id);
-          if (!each) return;
-          if (kind === 'move') moveCue(each, cue.id, snapped.frame);
-          else setCueEdge(each, cue.id, kind, snapped.frame);
+          if (each) setCueEdge(each, cue.id, edge, snapped.frame);
         });
       },
       end: () => {
@@ -193,9 +202,11 @@ function SubtitleClipView({
             icon: 'subtitle' as const,
             onSelect: () => commands.moveToSubtitleTrack(each.id),
           })),
-        { type: 'item', id: 'delete', label: t('delete'), icon: 'trash', onSelect: remove },
+        actionEntry('split', editor),
+        actionEntry('duplicate', editor),
+        actionEntry('delete', editor),
       ]}
-      onOpenChange={(open) => open && selectCue(editor, track, cue.id)}
+      onOpenChange={(open) => open && choose(false)}
     >
       <div
         data-lane="subtitles"
@@ -221,15 +232,15 @@ function SubtitleClipView({
           })}
           aria-describedby={CLIP_KEYS_ID}
           aria-pressed={isSelected}
-          onPointerDown={(event) => drag(event, 'move')}
-          onClick={(event) => event.detail === 0 && selectCue(editor, track, cue.id)}
+          onPointerDown={move}
+          onClick={(event) => event.detail === 0 && choose(event.shiftKey)}
           onDoubleClick={() => editor.ui.setState({ panel: 'subtitles' })}
           onKeyDown={(event) =>
             onClipKey(event, {
               commands,
               isLocked: false,
-              choose: () => selectCue(editor, track, cue.id),
-              remove,
+              choose: () => choose(false),
+              remove: () => runAction('delete', editor),
             })
           }
         >
@@ -249,7 +260,7 @@ function SubtitleClipView({
                 edge={edge}
                 span={span}
                 isChosen={isSelected}
-                onPull={(event) => drag(event, edge)}
+                onPull={(event) => trim(event, edge)}
               />
             ))
           : null}

@@ -6,10 +6,12 @@ import {
   moveClipsToLane,
   moveCue,
   moveCueToTrack,
-  moveLayerInTime,
+  moveLayerToScene,
+  moveSoundToLane,
   SHORTEST_CUE_FRAMES,
   setCueEdge,
   setSceneDuration,
+  spaceInLane,
   spaceOfClip,
   tidyTrack,
   trackOfClip,
@@ -64,11 +66,12 @@ export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
     const linked = linkedItem(project, track);
     if (linked) return timedSpan(project, linked);
     const endFrame = track.startFrame + track.durationFrames;
+    const space = spaceInLane(project, track);
     return {
       startFrame: track.startFrame,
       endFrame,
-      minFrame: 0,
-      maxFrame: Math.max(projectEnd, endFrame),
+      minFrame: space.minFrame,
+      maxFrame: Math.min(space.maxFrame, Math.max(projectEnd, endFrame)),
       shortestFrames: MIN_TRACK_ITEM_FRAMES,
     };
   }
@@ -98,32 +101,36 @@ export function timedSpan(project: Project, item: TimedItem): TimedSpan | null {
       shortestFrames: Math.min(MIN_TRACK_ITEM_FRAMES, clip.durationFrames ?? 1),
     };
   }
-  const scene = project.metadata.sceneItems[item.sceneIndex];
-  const sceneStart = sceneStartFrames(project)[item.sceneIndex] ?? 0;
-  if (!scene) return null;
-  const minFrame = sceneStart;
-  const maxFrame = sceneStart + scene.durationFrames;
-  if (item.kind === 'scene')
+  if (item.kind === 'scene') {
+    const scene = project.metadata.sceneItems[item.sceneIndex];
+    const minFrame = sceneStartFrames(project)[item.sceneIndex] ?? 0;
+    if (!scene) return null;
     return {
       startFrame: minFrame,
-      endFrame: maxFrame,
+      endFrame: minFrame + scene.durationFrames,
       minFrame,
       maxFrame: minFrame + MAX_SCENE_FRAMES,
       shortestFrames: MIN_TRACK_ITEM_FRAMES,
     };
-  const layer = scene.layers.find((each) => each.id === item.id);
-  if (!layer) return null;
-  const startFrame = sceneStart + layer.startFrame;
+  }
+  // It may have gone to another scene since.
+  const found = findInProject(project, item.id);
+  if (found?.host.kind !== 'scene') return null;
+  const { host, layer } = found;
+  const startFrame = host.startFrame + layer.startFrame;
   return {
     startFrame,
-    endFrame: startFrame + layerDurationFrames(layer, scene.durationFrames),
-    minFrame,
-    maxFrame,
+    endFrame: startFrame + layerDurationFrames(layer, host.durationFrames),
+    minFrame: host.startFrame,
+    maxFrame: host.startFrame + host.durationFrames,
     shortestFrames: MIN_TRACK_ITEM_FRAMES,
   };
 }
 
-/** Moves an item so that it starts at a frame of the project, or as near as there is room. It keeps its length. */
+/**
+ * Moves an item so that it starts at a frame of the project, or as near as there is room. It keeps its length. A layer that is at one end of
+ * its scene already goes to the next scene there.
+ */
 export function moveTimedItem(project: Project, item: TimedItem, startFrame: number): void {
   const wanted = Math.max(0, Math.round(startFrame));
   if (item.kind === 'sound') {
@@ -131,7 +138,14 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
     const linked = track ? linkedItem(project, track) : null;
     if (linked) moveTimedItem(project, linked, wanted);
     // A sound that starts with the last frame is still on the timeline, one that starts later could not be found again.
-    else if (track) track.startFrame = Math.min(wanted, Math.max(track.startFrame, totalFrames(project) - 1));
+    else if (track) {
+      const { minFrame, maxFrame } = spaceInLane(project, track);
+      const last = Math.min(
+        maxFrame - track.durationFrames,
+        Math.max(track.startFrame, totalFrames(project) - 1),
+      );
+      track.startFrame = Math.max(minFrame, Math.min(wanted, last));
+    }
   } else if (item.kind === 'subtitle') {
     const track = findSubtitleTrack(project, item.trackId);
     if (track) moveCue(track, item.id, wanted);
@@ -144,8 +158,14 @@ export function moveTimedItem(project: Project, item: TimedItem, startFrame: num
     if (clip) clip.startFrame = Math.max(span.minFrame, Math.min(wanted, last));
     tidyTrack(track);
   } else if (item.kind === 'layer') {
-    const scene = project.metadata.sceneItems[item.sceneIndex];
-    if (scene) moveLayerInTime(scene, item.id, wanted - (sceneStartFrames(project)[item.sceneIndex] ?? 0));
+    const found = findInProject(project, item.id);
+    const span = timedSpan(project, item);
+    if (found?.host.kind !== 'scene' || !span) return;
+    const isBeyondEnd = span.endFrame === span.maxFrame && startFrame > span.startFrame;
+    const isBeforeStart = span.startFrame === span.minFrame && startFrame < span.startFrame;
+    const sceneIndex = found.host.index + (isBeyondEnd ? 1 : isBeforeStart ? -1 : 0);
+    const isThere = project.metadata.sceneItems[sceneIndex] !== undefined;
+    moveLayerToScene(project, item.id, isThere ? sceneIndex : found.host.index, wanted);
   }
 }
 
@@ -156,18 +176,19 @@ export function setTimedEdge(project: Project, item: TimedItem, edge: 'start' | 
   else if (item.kind === 'subtitle') {
     const track = findSubtitleTrack(project, item.trackId);
     if (track) setCueEdge(track, item.id, edge, frame);
+  } else if (item.kind === 'layer') {
+    const host = findInProject(project, item.id)?.host;
+    if (host?.kind === 'scene') trimLayer(project, host, item.id, edge, frame - host.startFrame);
   } else {
     const scene = project.metadata.sceneItems[item.sceneIndex];
-    if (!scene) return;
-    const sceneFrame = frame - (sceneStartFrames(project)[item.sceneIndex] ?? 0);
-    if (item.kind === 'layer') trimLayer(project, scene, item.id, edge, sceneFrame);
-    else if (edge === 'end') setSceneDuration(scene, sceneFrame);
+    const sceneStart = sceneStartFrames(project)[item.sceneIndex] ?? 0;
+    if (scene && edge === 'end') setSceneDuration(scene, frame - sceneStart);
   }
 }
 
 /**
- * Moves an item one row up or down: a layer over or under the next one of its lane that shows at the same time, a sound before or after the
- * next that sounds at the same time, a subtitle to the next track. False where there is none.
+ * Moves an item one row up or down: a layer over or under the next one of its lane that shows at the same time, a sound to the next lane with
+ * room, or without a lane before or after the next that sounds at the same time, a subtitle to the next track. False where there is none.
  */
 export function moveTimedItemToRow(project: Project, item: TimedItem, direction: 'up' | 'down'): boolean {
   if (item.kind === 'subtitle') {
@@ -179,12 +200,15 @@ export function moveTimedItemToRow(project: Project, item: TimedItem, direction:
   if (item.kind === 'sound') {
     const tracks = project.metadata.audioTracks;
     const index = tracks.findIndex((each) => each.id === item.id);
-    return swapWithOverlapping(tracks, index, direction === 'up' ? -1 : 1, overlapsSound);
+    const isSwapped =
+      tracks[index]?.laneId === null &&
+      swapWithOverlapping(tracks, index, direction === 'up' ? -1 : 1, overlapsSound);
+    return isSwapped || moveSoundToLane(project, item.id, direction);
   }
   if (item.kind === 'clip') return moveClipsToLane(project, [item.id], direction) > 0;
   if (item.kind === 'layer') {
-    const scene = project.metadata.sceneItems[item.sceneIndex];
-    if (!scene) return false;
+    const scene = findInProject(project, item.id)?.host;
+    if (scene?.kind !== 'scene') return false;
     const index = scene.layers.findIndex((each) => each.id === item.id);
     const end = (start: number, length: number | null) =>
       length === null ? scene.durationFrames : start + length;
@@ -200,7 +224,9 @@ export function moveTimedItemToRow(project: Project, item: TimedItem, direction:
   return false;
 }
 
+/** Whether two sounds without a lane play at the same time, and so lie in two rows. */
 const overlapsSound = (one: AudioTrack, other: AudioTrack): boolean =>
+  other.laneId === null &&
   one.startFrame < other.startFrame + other.durationFrames &&
   other.startFrame < one.startFrame + one.durationFrames;
 

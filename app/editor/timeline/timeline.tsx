@@ -1,4 +1,5 @@
 import { sceneStartFrames, totalFrames } from '@gesso/engine';
+import { soundsOfLane } from '@gesso/engine/edits';
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
@@ -13,7 +14,6 @@ import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import type { LaneId } from '../layer-types/layer-types.ts';
-import { SOUND_LANE_PREFIX } from './clip-drag.ts';
 import { LaneToggles, MusicToggles } from './lane-toggles.tsx';
 import { clipsOfLane, packTracks } from './lanes.ts';
 import { CLIP_KEYS_ID, LayerClip } from './layer-clip.tsx';
@@ -23,12 +23,14 @@ import { SoundClip } from './sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
 import * as styles from './timeline.module.css';
+import { DropGhost } from './tracks/drop-ghost.tsx';
+import { NEW_LANE, SOUND_LANE_PREFIX } from './tracks/held-items.ts';
 import { type LaneRect, startLaneMarquee } from './tracks/lane-marquee.ts';
 import { TimelineHint } from './tracks/timeline-hint.tsx';
 import { StartWithTracks, TimelineMenu } from './tracks/timeline-menu.tsx';
 import { LaneHead, laneHeightPx } from './tracks/track-head.tsx';
 import { TrackLane } from './tracks/track-lane.tsx';
-import { type DropGhost, NEW_LANE, useTimelineDrops } from './tracks/use-timeline-drops.ts';
+import { useTimelineDrops } from './tracks/use-timeline-drops.ts';
 import { useTimelineZoom } from './tracks/use-timeline-zoom.ts';
 import * as trackStyles from './tracks.module.css';
 import { TransitionMarks } from './transition-marks.tsx';
@@ -47,8 +49,6 @@ const MORE_ROW_PX = 34;
 const NEW_LANE_PX = 34;
 /** Room after the end, to drop and to add. */
 const TAIL_PX = 240;
-/** How wide a ghost is of what has no length yet: five seconds. */
-const GHOST_FRAMES = 150;
 
 export const laneHeight = (rowPx: number, rows: number): number => rowPx + (rows - 1) * MORE_ROW_PX;
 
@@ -67,8 +67,9 @@ export function Timeline() {
   const fitAll = useTimelineZoom(
     scroller,
     useCallback(() => heads.current?.offsetWidth ?? 0, []),
+    pxPerFrame,
   );
-  const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current);
+  const { ghost, ...drops } = useTimelineDrops(() => lanesElement.current, setSnapFrame);
   const end = totalFrames(project);
   const sceneStarts = useProject(sceneStartFrames, hasSameItems);
   const inSight = useFramesInSight(scroller, pxPerFrame);
@@ -107,15 +108,15 @@ export function Timeline() {
 
   // One scene and nothing else: a person who prefers to work without scenes can start that way.
   const isUntouched = !isOfTracks && tracks.length === 0 && project.metadata.sceneItems.length === 1;
-  const ghostIn = (lane: string) =>
-    ghost?.lane === lane ? <Ghost ghost={ghost} pxPerFrame={pxPerFrame} /> : null;
+  const ghostIn = (lane: string, sceneLane: LaneId | null = null) =>
+    ghost?.lane === lane && ghost.sceneLane === sceneLane ? <DropGhost ghost={ghost} /> : null;
   const trackRow = (track: (typeof tracks)[number]) => (
     <TrackLane
       key={track.id}
       track={track}
       from={inSight.from}
       to={inSight.to}
-      ghostFrame={ghost?.lane === track.id ? ghost.frame : null}
+      ghost={ghost?.lane === track.id ? ghost : null}
       onSnap={setSnapFrame}
     />
   );
@@ -241,12 +242,14 @@ export function Timeline() {
               />
             ))}
             {lane.id === 'video' ? <TransitionMarks /> : null}
+            {ghostIn('scene', lane.id)}
           </fieldset>
         ))}
         {below.map(trackRow)}
         {soundLanes.map((lane) => {
           const heightPx = laneHeightPx(lane);
-          const sounds = audioTracks.filter(({ laneId }) => laneId === lane.id);
+          // In the order of time, which is the order of the keyboard too.
+          const sounds = soundsOfLane(project, lane.id);
           return (
             <fieldset
               key={lane.id}
@@ -308,15 +311,6 @@ export function Timeline() {
       </div>
       <TimelineHint />
     </section>
-  );
-}
-
-function Ghost({ ghost, pxPerFrame }: { ghost: DropGhost; pxPerFrame: number }) {
-  return (
-    <span
-      className={trackStyles.ghost}
-      style={{ left: ghost.frame * pxPerFrame, width: GHOST_FRAMES * pxPerFrame, top: 3, bottom: 3 }}
-    />
   );
 }
 

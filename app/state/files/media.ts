@@ -125,7 +125,7 @@ export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point
       } else editor.addLayer(scene, project, layer);
     }
   });
-  if (layers.length === 0 && track !== null) editor.selectTrack((track as AudioTrack).id);
+  if (layers.length === 0 && track !== null) editor.selectSounds([(track as AudioTrack).id]);
   else editor.select(layers.map((layer) => layer.id));
   editor.focusStage();
   editor.announce(sayEditing('addedWhat', { what }));
@@ -306,9 +306,9 @@ export async function insertSubtitles(editor: Editor, file: File): Promise<void>
   // On a tablet the panel lies over the image, so it opens only where there is room beside it.
   editor.ui.setState({
     subtitleTrackId,
-    selectedCueId: null,
     ...(editor.state.panel === null ? {} : { panel: 'subtitles' as const }),
   });
+  editor.selectCues([]);
   showToast({
     type: 'ok',
     text: sayEditing('subtitlesAdded', { count: cues.length }),

@@ -47,7 +47,7 @@ export async function keepTake(
     layers.filter((layer) => isRecording(layer) && isPart(layer.assetId)),
   );
   if (filmed.length > 0) editor.select(filmed.map((layer) => layer.id));
-  else editor.selectTrack(audioTracks.find(({ assetId }) => isPart(assetId))?.id ?? null);
+  else editor.selectSounds(audioTracks.filter(({ assetId }) => isPart(assetId)).map(({ id }) => id));
   const [start, end] = [startFrame, startFrame + durationFrames].map(formatTimecode);
   announce(sayRecording('takeAdded', { number, start: start ?? '', end: end ?? '' }));
 }

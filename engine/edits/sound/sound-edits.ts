@@ -8,14 +8,28 @@ import { trimClip } from '../time/clip-trims.ts';
 import { cutAtStart } from '../time/cut-at-start.ts';
 import { splitKeyframes, splitLayer, trimLayer } from '../time/timeline-edits.ts';
 
-/** Trims a sound at one edge to a frame of the project, or the clip that it is linked to, which it follows. At least 500 ms stay; what is not looped ends with its file. */
-export function trimTrack(project: Project, id: string, edge: 'start' | 'end', frame: number): void {
+/**
+ * Trims a sound at one edge to a frame of the project, or the clip that it is linked to, which it follows. At least 500 ms stay; what is not
+ * looped ends with its file, and in a lane at the next sound. With `ripple` what comes later in its lane moves with its end instead.
+ */
+export function trimTrack(
+  project: Project,
+  id: string,
+  edge: 'start' | 'end',
+  frame: number,
+  ripple = false,
+): void {
   const track = project.metadata.audioTracks.find((each) => each.id === id);
   if (!track) return;
   if (track.linkedClipId !== null) {
-    trimHosted(project, track.linkedClipId, edge, frame);
+    trimHosted(project, track.linkedClipId, edge, frame, ripple);
     return;
   }
+  const later = ripple ? laterInLane(project, track) : [];
+  // A neighbour that has to stay is a limit all the same.
+  const isMoved = later.length > 0 && later.every((each) => !each.locked && each.linkedClipId === null);
+  const space = isMoved ? null : spaceInLane(project, track);
+  const former = { startFrame: track.startFrame, durationFrames: track.durationFrames };
   const fileFrames = project.metadata.assets[track.assetId]?.durationFrames ?? 0;
   const room =
     track.loop || fileFrames === 0
@@ -23,18 +37,45 @@ export function trimTrack(project: Project, id: string, edge: 'start' | 'end', f
       : Math.floor(framesBetween(track, track.trimStartFrame, fileFrames));
   const result = trimSpan(track, edge, frame, {
     minFrame: Math.max(
-      0,
+      space?.minFrame ?? 0,
       track.startFrame -
         (track.loop ? track.startFrame : Math.floor(framesBetween(track, 0, track.trimStartFrame))),
     ),
     maxFrame: Math.min(
       Math.max(totalFrames(project), track.startFrame + track.durationFrames),
       track.startFrame + room,
+      space?.maxFrame ?? Number.POSITIVE_INFINITY,
     ),
   });
-  track.startFrame = result.startFrame;
+  track.startFrame = isMoved ? former.startFrame : result.startFrame;
   track.durationFrames = result.durationFrames;
   cutAtStart(track, result.startDelta);
+  const moved = result.durationFrames - former.durationFrames;
+  if (isMoved) for (const each of later) each.startFrame += moved;
+}
+
+/** The sounds of a lane that begin after one of them. */
+function laterInLane(project: Project, { id, laneId, startFrame }: AudioTrack): AudioTrack[] {
+  if (laneId === null) return [];
+  return project.metadata.audioTracks.filter(
+    (each) => each.laneId === laneId && each.id !== id && each.startFrame > startFrame,
+  );
+}
+
+/** Where a sound may be within its lane without touching its neighbours; all the time there is for one without a lane. */
+export function spaceInLane(project: Project, sound: AudioTrack): { minFrame: number; maxFrame: number } {
+  const { id, laneId, startFrame, durationFrames } = sound;
+  if (laneId === null) return { minFrame: 0, maxFrame: Number.MAX_SAFE_INTEGER };
+  const others = project.metadata.audioTracks.filter((each) => each.laneId === laneId && each.id !== id);
+  // Sounds of an older project may overlap: such a neighbour is no limit beyond the sound itself.
+  const ends = others
+    .filter((each) => each.startFrame < startFrame)
+    .map((each) => each.startFrame + each.durationFrames);
+  const starts = others.filter((each) => each.startFrame >= startFrame).map((each) => each.startFrame);
+  return {
+    minFrame: Math.min(startFrame, Math.max(0, ...ends)),
+    maxFrame: Math.max(startFrame + durationFrames, Math.min(Number.MAX_SAFE_INTEGER, ...starts)),
+  };
 }
 
 /** Cuts a sound in two at a frame of the project, or the clip that it is linked to. Returns the id of the second part, null when a part would be too short. */
@@ -69,8 +110,14 @@ export function cutTrack(project: Project, id: string, frame: number): string | 
 }
 
 /** Trims a clip, or a layer of a scene, at one edge to a frame of the project. */
-function trimHosted(project: Project, id: string, edge: 'start' | 'end', frame: number): void {
+function trimHosted(
+  project: Project,
+  id: string,
+  edge: 'start' | 'end',
+  frame: number,
+  ripple: boolean,
+): void {
   const host = findInProject(project, id)?.host;
-  if (host?.kind === 'track') trimClip(project, id, edge, frame);
+  if (host?.kind === 'track') trimClip(project, id, edge, frame, ripple);
   else if (host) trimLayer(project, host, id, edge, frame - host.startFrame);
 }

@@ -173,7 +173,9 @@ describe('sounds that are linked to clips', () => {
       moveClips(draft, [{ id: 'layer:one', startFrame: 350, trackId: 'track:lane' }], 'overwrite'),
     );
     expectTogether(document);
-    expect(sounds(document)[0]?.laneId).toBeNull();
+    const [moved] = sounds(document);
+    expect(moved?.laneId).not.toBe('lane:a');
+    expect(document.project.metadata.soundLanes.map(({ id }) => id)).toEqual(['lane:a', moved?.laneId]);
     expect(sounds(document)[1]?.laneId).toBe('lane:a');
   });
 

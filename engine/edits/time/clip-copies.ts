@@ -22,11 +22,18 @@ function clipsOf(
     .sort((one, other) => one.clip.startFrame - other.clip.startFrame);
 }
 
-/** Puts copies of clips right behind the last of them, each into the lane of its original; what comes later moves on. Returns their ids. */
-export function duplicateClips(project: Project, ids: readonly string[]): string[] {
+/**
+ * Puts copies of clips right behind the last of them, each into the lane of its original; what comes later moves on. Returns their ids.
+ * @param shiftFrames by how much the copies are later; usually as much as the clips last together
+ */
+export function duplicateClips(
+  project: Project,
+  ids: readonly string[],
+  shiftFrames: number | null = null,
+): string[] {
   const clips = clipsOf(project, ids);
   const start = clips[0]?.clip.startFrame ?? 0;
-  const shift = Math.max(0, ...clips.map(({ clip }) => clipEndFrame(clip))) - start;
+  const shift = shiftFrames ?? Math.max(0, ...clips.map(({ clip }) => clipEndFrame(clip))) - start;
   return clips.map(({ clip, trackId }) => {
     const copy = cloneLayer(clip);
     copy.startFrame += shift;

@@ -177,6 +177,8 @@ export interface ClipMove {
   readonly id: string;
   readonly startFrame: number;
   readonly trackId: string;
+  /** How long it is then; as long as it was when left out. */
+  readonly durationFrames?: number;
 }
 
 /** Moves clips in time and between lanes, all at once; those of scenes leave them. */
@@ -185,8 +187,11 @@ export function moveClips(project: Project, moves: readonly ClipMove[], mode: Dr
     const clip = takeOut(project, move.id);
     return clip ? [{ ...move, clip }] : [];
   });
-  for (const { clip, startFrame, trackId } of taken.sort((a, b) => a.startFrame - b.startFrame)) {
+  for (const { clip, startFrame, trackId, durationFrames } of taken.sort(
+    (a, b) => a.startFrame - b.startFrame,
+  )) {
     clip.startFrame = startFrame;
+    clip.durationFrames = durationFrames ?? clip.durationFrames;
     placeClip(project, trackId, clip, mode);
   }
 }

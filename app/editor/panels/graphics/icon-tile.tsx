@@ -61,6 +61,7 @@ export function IconTile({ icon }: { icon: FoundIcon }) {
         onClick={() => void use((asset) => insertAsset(editor, asset), null, undefined)}
         {...draggable({
           kind: isMoving ? 'lottie' : 'svg',
+          name: title,
           drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under), at, under),
         })}
       >

@@ -45,6 +45,7 @@ export function ProductTile({ product }: { product: Product }) {
         onClick={() => void use((asset) => insertAsset(editor, asset))}
         {...draggable({
           kind: 'svg',
+          name,
           drop: (at, under) => use((asset) => dropAssets(editor, [asset], at, under)),
         })}
       >

@@ -27,7 +27,7 @@ export function ShapeTile({ row }: { row: OwnShape }) {
         className={styles.shapeTile}
         aria-label={name}
         onClick={() => void put(null)}
-        {...draggable({ kind: 'shape', drop: put })}
+        {...draggable({ kind: 'shape', name, drop: put })}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={row.path} fill="currentColor" />

@@ -1,4 +1,4 @@
-import type { Asset } from '@gesso/engine';
+import { type Asset, FRAMES_PER_SECOND } from '@gesso/engine';
 import { useState } from 'react';
 import type { StockItem, StockKind } from '../../../data/stock.ts';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
@@ -53,6 +53,9 @@ export function useStockItem(kind: StockKind) {
     dragging: (item: StockItem, library: string) =>
       draggable({
         kind: ASSET_KINDS[kind],
+        name: item.displayName,
+        durationFrames:
+          item.durationMs === null ? null : Math.floor((item.durationMs * FRAMES_PER_SECOND) / 1000),
         drop: (at, under) => use(item, library, (asset) => dropAssets(editor, [asset], at, under)),
       }),
   };

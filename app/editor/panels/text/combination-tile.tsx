@@ -52,7 +52,12 @@ export function CombinationTile({ combination, name }: { combination: TextCombin
       onFocus={look}
       onBlur={leave}
       onClick={() => void add(null)}
-      {...draggable({ kind: 'shape', drop: (at) => add(at) })}
+      {...draggable({
+        kind: 'shape',
+        name,
+        durationFrames: combination.layer.durationFrames,
+        drop: (at) => add(at),
+      })}
     >
       {url ? (
         <img src={url} alt="" draggable={false} />

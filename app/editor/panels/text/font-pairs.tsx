@@ -111,7 +111,7 @@ function PairTile({
         if (isForSelection) applyFontPair(editor, pair, t.step('applyPair', { name }));
         else void insert(null);
       }}
-      {...draggable({ kind: 'shape', drop: insert })}
+      {...draggable({ kind: 'shape', lane: 'text', name, drop: insert })}
     >
       <span className={panelsStyles.pairHeading} style={headingFace}>
         {pair.script === 'arabic' ? words.heading : pair.heading.fontFamily}

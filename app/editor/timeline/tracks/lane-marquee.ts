@@ -1,6 +1,7 @@
 import { layersInProject } from '@gesso/engine/edits';
 import type { PointerEvent } from 'react';
 import type { Editor } from '../../../state/editor.ts';
+import { NOTHING_SELECTED, type Selected } from '../../../state/selection.ts';
 import { DRAG_START_PX } from '../../drag-start.ts';
 
 /** A rectangle in pixels of the lanes. */
@@ -12,7 +13,7 @@ export interface LaneRect {
 }
 
 /**
- * Selects the clips that a rectangle touches, which is drawn from an empty place of the lanes; a press alone selects nothing. With Shift
+ * Selects the clips and sounds, or else the subtitles, that a rectangle touches, which is drawn from an empty place of the lanes; a press alone selects nothing. With Shift
  * they are added to what is selected.
  */
 export function startLaneMarquee(
@@ -23,7 +24,7 @@ export function startLaneMarquee(
   const lanes = event.currentTarget;
   const origin = lanes.getBoundingClientRect();
   const [startX, startY] = [event.clientX - origin.left, event.clientY - origin.top];
-  const before = event.shiftKey ? editor.state.selection : [];
+  const before = event.shiftKey ? editor.state : NOTHING_SELECTED;
   let hasMoved = false;
   const move = (each: globalThis.PointerEvent) => {
     const now = lanes.getBoundingClientRect();
@@ -47,9 +48,7 @@ export function startLaneMarquee(
       const id = clip.dataset.clipId;
       return isTouched && id !== undefined ? [id] : [];
     });
-    // Sounds and subtitles are selected one at a time, and are no layers.
-    const layers = layersInProject(editor.project, touched).map(({ id }) => id);
-    editor.select([...new Set([...before, ...layers])]);
+    selectTouched(editor, before, touched);
   };
   const end = () => {
     window.removeEventListener('pointermove', move);
@@ -61,4 +60,24 @@ export function startLaneMarquee(
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', end);
   window.addEventListener('pointercancel', end);
+}
+
+/** Clips and sounds are selected together; subtitles where the rectangle touches nothing else. */
+function selectTouched(editor: Editor, before: Selected, touched: readonly string[]): void {
+  const { audioTracks, subtitles } = editor.project.metadata;
+  const all = new Set(touched);
+  const joined = (former: readonly string[], found: readonly { readonly id: string }[]) => [
+    ...new Set([...former, ...found.map(({ id }) => id)]),
+  ];
+  const layers = joined(before.selection, layersInProject(editor.project, touched));
+  const sounds = joined(
+    before.selectedSoundIds,
+    audioTracks.filter(({ id }) => all.has(id)),
+  );
+  if (layers.length + sounds.length > 0) {
+    editor.selectItems(layers, sounds);
+    return;
+  }
+  const cues = subtitles.flatMap((track) => track.cues.filter(({ id }) => all.has(id)));
+  editor.selectCues(joined(before.selectedCueIds, cues));
 }

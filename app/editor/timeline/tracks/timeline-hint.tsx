@@ -7,7 +7,8 @@ export function TimelineHint() {
   if (!hint) return null;
   return (
     <span className={styles.hint} style={{ left: hint.xPx + 16, top: hint.yPx + 18 }} aria-hidden="true">
-      {hint.text}
+      {hint.title ? <b className={styles.hintTitle}>{hint.title}</b> : null}
+      <span>{hint.text}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { SoundLane, Track } from '@gesso/engine';
-import { moveTrack, removeTrack } from '@gesso/engine/edits';
+import { moveTrack, removeTrack, soundsOfLane } from '@gesso/engine/edits';
 import { LABEL_COLORS } from '@gesso/engine/internal';
 import { useState } from 'react';
 import type { StepLabel } from '../../../messages/catalogue.ts';
@@ -215,8 +215,8 @@ export function LaneHead({ lane, kind }: { lane: AnyLane; kind: 'track' | 'sound
           title={name}
           onDoubleClick={() => setRenaming(true)}
           onClick={() => {
-            const ids = track?.layers.map(({ id }) => id) ?? [];
-            if (ids.length > 0) editor.select(ids);
+            if (track) editor.select(track.layers.map(({ id }) => id));
+            else editor.selectSounds(soundsOfLane(editor.project, lane.id).map(({ id }) => id));
           }}
           aria-label={t('selectLane', { name })}
         >

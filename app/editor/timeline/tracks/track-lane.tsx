@@ -1,14 +1,14 @@
 import type { Track } from '@gesso/engine';
-import { DEFAULT_CLIP_FRAMES } from '@gesso/engine/edits';
 import { memo } from 'react';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../../messages/language.ts';
 import { layerTypeRow } from '../../layer-types/layer-types.ts';
 import { clipsOfTrack } from '../lanes.ts';
 import { LayerClip } from '../layer-clip.tsx';
-import { spanStyle } from '../time-scale.ts';
 import * as timelineStyles from '../timeline.module.css';
 import * as styles from '../tracks.module.css';
+import { DropGhost } from './drop-ghost.tsx';
+import type { DropResult } from './drop-result.ts';
 import { laneHeightPx } from './track-head.tsx';
 import { TrackTransitionMarks } from './track-transition-marks.tsx';
 
@@ -17,15 +17,15 @@ export const TrackLane = memo(function TrackLane({
   track,
   from,
   to,
-  ghostFrame,
+  ghost,
   onSnap,
 }: {
   track: Track;
   /** The stretch in sight, in frames of the project. */
   from: number;
   to: number;
-  /** Where a drop would go that is over it; null while there is none. */
-  ghostFrame: number | null;
+  /** What a drop would do that is over it; null while there is none. */
+  ghost: DropResult | null;
   onSnap: (frame: number | null) => void;
 }) {
   const t = useText(editorTimelineText);
@@ -53,12 +53,7 @@ export const TrackLane = memo(function TrackLane({
           onSnap={onSnap}
         />
       ))}
-      {ghostFrame === null ? null : (
-        <span
-          className={styles.ghost}
-          style={{ ...spanStyle(ghostFrame, DEFAULT_CLIP_FRAMES), top: 3, bottom: 3 }}
-        />
-      )}
+      {ghost ? <DropGhost ghost={ghost} /> : null}
       {track.locked || track.collapsed ? null : <TrackTransitionMarks track={track} from={from} to={to} />}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { totalFrames } from '@gesso/engine';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEditor } from '../../../state/hooks.ts';
 import { pxPerFrameOf } from '../time-scale.ts';
 
@@ -9,13 +9,28 @@ export const TIMELINE_ZOOM = { min: 0.12, max: 480 } as const;
 /** How much a notch of the wheel changes the scale. */
 const WHEEL_STEP = 1.0025;
 
-/** Ctrl with the wheel, or a pinch of a trackpad or of two fingers on the lanes, changes the scale about the pointer; the playhead stays in its place for the buttons. */
-export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx: () => number): () => void {
+/**
+ * Ctrl with the wheel, a pinch of a trackpad or of two fingers, the slider and the buttons change the scale about the playhead; while it is out
+ * of sight, the wheel and the fingers do about the pointer.
+ */
+export function useTimelineZoom(
+  scroller: RefObject<HTMLElement | null>,
+  headPx: () => number,
+  pxPerFrame: number,
+): () => void {
   const editor = useEditor();
+  /** How far the lanes are to be scrolled once they have their new width; null while nothing waits. */
+  const nextScrollLeft = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another scale the lanes have another width, which is there now.
+  useLayoutEffect(() => {
+    if (scroller.current && nextScrollLeft.current !== null)
+      scroller.current.scrollLeft = nextScrollLeft.current;
+    nextScrollLeft.current = null;
+  }, [pxPerFrame, scroller]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    /** The pixel of the window that must not move while the scale changes. */
+    /** The pixel of the lanes under the pointer while the wheel turns. */
     let fixedPx: number | null = null;
     const scaleAbout = (clientX: number, pxPerSecond: number) => {
       fixedPx = clientX - element.getBoundingClientRect().left - headPx();
@@ -49,14 +64,13 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
     const stop = editor.ui.subscribe((state, former) => {
       if (state.timelinePxPerSecond === former.timelinePxPerSecond) return;
       const before = pxPerFrameOf(former);
-      const playheadPx = state.frame * before - element.scrollLeft;
+      // A wheel turns several times before the lanes have their new width.
+      const scrollLeft = nextScrollLeft.current ?? element.scrollLeft;
+      const playheadPx = state.frame * before - scrollLeft;
       const room = element.clientWidth - headPx();
-      const at = fixedPx ?? (playheadPx >= 0 && playheadPx <= room ? playheadPx : room / 2);
-      const frame = (element.scrollLeft + at) / before;
-      // The lanes get their new width first.
-      requestAnimationFrame(() => {
-        element.scrollLeft = Math.max(0, frame * pxPerFrameOf(editor.state) - at);
-      });
+      const at = playheadPx >= 0 && playheadPx <= room ? playheadPx : (fixedPx ?? room / 2);
+      const frame = (scrollLeft + at) / before;
+      nextScrollLeft.current = Math.max(0, frame * pxPerFrameOf(state) - at);
     });
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('touchstart', touch, { passive: false });
@@ -79,6 +93,7 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, headPx:
     editor.ui.setState({
       timelinePxPerSecond: Math.min(TIMELINE_ZOOM.max, Math.max(TIMELINE_ZOOM.min, wanted)),
     });
+    if (nextScrollLeft.current !== null) nextScrollLeft.current = 0;
     element.scrollLeft = 0;
   };
 }

@@ -79,6 +79,8 @@ export const editorActions: Translation<typeof editorActionsText> = {
   deletePageOrScene: 'حذف الصفحة أو المشهد',
   deletePage: 'حذف الصفحة',
   deleteScene: 'حذف المشهد',
+  lastScene: 'المشهد الأخير يبقى',
+  lastSceneDetail: 'في الفيديو مشهد واحد على الأقل. احذف ما فيه، أو أضف مشهدًا آخر أولًا.',
   nextPage: 'الصفحة التالية أو المشهد التالي',
   pageBefore: 'الصفحة السابقة أو المشهد السابق',
   zoomIn: 'تكبير',

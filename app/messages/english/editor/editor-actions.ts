@@ -79,6 +79,8 @@ export const editorActionsText = defineCatalogue('editorActions', {
   deletePageOrScene: 'Delete page or scene',
   deletePage: 'Delete page',
   deleteScene: 'Delete scene',
+  lastScene: 'The last scene stays',
+  lastSceneDetail: 'A video has at least one scene. Delete what is in it, or add another scene first.',
   nextPage: 'Next page or scene',
   pageBefore: 'Previous page or scene',
   zoomIn: 'Zoom in',
