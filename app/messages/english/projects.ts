@@ -123,6 +123,7 @@ export const projectsText = defineCatalogue('projects', {
   uploadKindImage: 'Image',
   uploadKindVideo: 'Video',
   uploadKindAudio: 'Sound',
+  uploadKindFont: 'Font',
   usedInProject: 'In use',
   keptUntil: 'Kept until {day}',
   downloadFile: 'Download {name}',
