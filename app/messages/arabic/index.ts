@@ -14,6 +14,7 @@ import { aiKinds } from './ai-kinds.ts';
 import { aiVideos } from './ai-videos.ts';
 import { apiHome } from './api-home.ts';
 import { avatars } from './avatars.ts';
+import { brand } from './brand.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { bulkCreate } from './editor/bulk/bulk-create.ts';
@@ -133,6 +134,7 @@ export const ARABIC: Translations = {
   aiImages,
   aiVideos,
   avatars,
+  brand,
   aiKinds,
   apiHome,
   install,

@@ -55,6 +55,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   subtitles: 'Subtitles',
   record: 'Record',
   uploads: 'Uploads',
+  brand: 'Brand',
   aiImage: 'AI image',
   editorPanels: 'Editor panels',
   closePanel: 'Close panel',
