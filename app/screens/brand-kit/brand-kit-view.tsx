@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandKit } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { brandKits, useBrandKits } from '../../shell/brand/brand-kits.ts';
 import * as badgeStyles from '../../ui/badge.module.css';

@@ -3,7 +3,7 @@ import type { BrandKit } from '../../../server/contract/brand/brand-kits.ts';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { libraryKey } from '../../data/library-key.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
 import { server } from '../../session/server.ts';

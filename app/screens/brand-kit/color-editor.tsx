@@ -5,7 +5,7 @@ import {
   type BrandColor,
   type BrandColorRole,
 } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { ColorPicker } from '../../ui/color/color-picker.tsx';

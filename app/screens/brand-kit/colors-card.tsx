@@ -6,7 +6,7 @@ import {
   type BrandKit,
   type BrandPalette,
 } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { BRAND_LIMITS, type BrandKit } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as surfaceStyles from '../../ui/surface.module.css';

@@ -7,7 +7,7 @@ import {
 import { type AssetType, UPLOAD_MESSAGES } from '../../../server/contract/upload-limits.ts';
 import type { Asset } from '../../../server/contract/uploads.ts';
 import { checkFont, checkImage } from '../../api/uploads/upload-checks.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { isSubscribed, session } from '../../session/session.ts';

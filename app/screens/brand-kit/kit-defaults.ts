@@ -5,7 +5,7 @@ import {
   type BrandTextStyle,
   EMPTY_BRAND_CONTENT,
 } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { textOf } from '../../messages/language.ts';
 
 /** How the text styles of a new kit are set, until somebody chooses otherwise. */

@@ -1,5 +1,5 @@
 import type { BrandTextStyle } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { textOf } from '../../messages/language.ts';
 
 /** The words that show a text style. */

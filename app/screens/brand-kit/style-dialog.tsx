@@ -8,7 +8,7 @@ import {
 } from '../../../server/contract/brand/brand-kits.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { useEngineNames } from '../../messages/engine-names.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import { brandKits } from '../../shell/brand/brand-kits.ts';
 import * as buttonStyles from '../../ui/button.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandKit } from '../../../server/contract/brand/brand-kits.ts';
 import type { Product } from '../../../server/contract/products.ts';
 import { fetchFeed } from '../../data/feeds.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
 import { lookOf } from '../../shell/brand/brand-look.ts';
@@ -87,8 +87,12 @@ function useBrandedImages(kit: BrandKit, products: readonly Product[]): Readonly
             console.warn(`The template ${productAlias} could not be drawn.`, error);
             return thumbUrl;
           });
-          if (life.signal.aborted || url === null) return;
-          setImages((former) => new Map(former).set(productAlias, url));
+          if (url === null) continue;
+          if (life.signal.aborted) {
+            URL.revokeObjectURL(url);
+            return;
+          }
+          setImages((former) => withImage(former, productAlias, url));
         }
       };
       void draw();
@@ -98,5 +102,20 @@ function useBrandedImages(kit: BrandKit, products: readonly Product[]): Readonly
       life.abort();
     };
   }, [look, aliases]);
+  const shown = useRef(images);
+  shown.current = images;
+  useEffect(
+    () => () => {
+      for (const url of shown.current.values()) URL.revokeObjectURL(url);
+    },
+    [],
+  );
   return images;
+}
+
+/** The images with one in the place of a former one, which is released. */
+function withImage(images: ReadonlyMap<string, string>, alias: string, url: string): Map<string, string> {
+  const former = images.get(alias);
+  if (former !== undefined && former !== url) URL.revokeObjectURL(former);
+  return new Map(images).set(alias, url);
 }

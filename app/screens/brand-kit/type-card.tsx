@@ -4,7 +4,7 @@ import {
   type BrandKit,
   type BrandTextStyle,
 } from '../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { FONT_FILE_TYPES } from '../../state/files/user-fonts.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -112,10 +112,11 @@ function StyleRow({ style, kit }: { style: BrandTextStyle; kit: BrandKit }) {
       <button
         type="button"
         className={styles.typeRow}
-        aria-label={`${t('editStyleNamed', { name: style.name })}, ${faceText(style)}`}
+        aria-haspopup="dialog"
+        title={t('editStyleNamed', { name: style.name })}
         onClick={() => void editTextStyle(kit.kitId, style.id)}
       >
-        <span className={styles.typeName}>{style.name}</span>
+        <span className={styles.typeName}>{style.name}</span>{' '}
         <span
           className={styles.typeSample}
           dir="auto"
@@ -129,7 +130,7 @@ function StyleRow({ style, kit }: { style: BrandTextStyle; kit: BrandKit }) {
           }}
         >
           {sampleOf(style)}
-        </span>
+        </span>{' '}
         <span className={styles.typeFace}>{faceText(style)}</span>
       </button>
     </li>

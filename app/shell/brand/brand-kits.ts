@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { BRAND_CALLS, type BrandKit } from '../../../server/contract/brand/brand-kits.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { brandText } from '../../messages/english/brand.ts';
+import { brandText } from '../../messages/english/account/brand.ts';
 import { textOf } from '../../messages/language.ts';
 import { server } from '../../session/server.ts';
 import { session } from '../../session/session.ts';

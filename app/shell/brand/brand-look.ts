@@ -15,12 +15,19 @@ export function faceOf(style: BrandTextStyle): BrandFace {
   };
 }
 
-/** The colours and faces of a kit, as they are applied to a project: of each role the first style counts. */
+/**
+ * The colours and faces of a kit, as they are applied to a project. The first palette counts, and of the others the colours that are for something: they
+ * are there to choose from. Of each role the first text style counts.
+ */
 export function lookOf({ palettes, textStyles }: BrandContent): BrandLook {
   const faces: Partial<Record<keyof BrandLook['faces'], BrandFace>> = {};
   for (const style of textStyles) if (style.role !== null) faces[style.role] ??= faceOf(style);
   return {
-    colors: palettes.flatMap(({ colors }) => colors.map(({ hex, role }) => ({ color: hex, role }))),
+    colors: palettes.flatMap(({ colors }, index) =>
+      colors
+        .filter(({ role }) => index === 0 || role !== null)
+        .map(({ hex, role }) => ({ color: hex, role })),
+    ),
     faces,
   };
 }

@@ -96,7 +96,6 @@ export const brandLogoSchema = z.object({
 export type BrandLogo = z.infer<typeof brandLogoSchema>;
 
 export const brandImageSchema = z.object({ assetId: assetIdSchema, name: nameSchema });
-export type BrandImage = z.infer<typeof brandImageSchema>;
 
 /** A file of a font of one's own, with what the engine read from it. */
 export const brandFontSchema = z.object({

@@ -1,5 +1,5 @@
 import type { BrandKit } from '../../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../../messages/english/brand.ts';
+import { brandText } from '../../../messages/english/account/brand.ts';
 import { textOf } from '../../../messages/language.ts';
 import { bringFonts } from '../../../shell/brand/brand-fonts.ts';
 import { brandKits } from '../../../shell/brand/brand-kits.ts';

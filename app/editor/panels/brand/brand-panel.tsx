@@ -7,7 +7,7 @@ import type {
   BrandKit,
   BrandTextStyle,
 } from '../../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../../messages/english/brand.ts';
+import { brandText } from '../../../messages/english/account/brand.ts';
 import { useText } from '../../../messages/language.ts';
 import { PATHS, withQuery } from '../../../paths.ts';
 import { openLogin } from '../../../session/open-login.tsx';

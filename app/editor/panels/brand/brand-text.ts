@@ -1,7 +1,7 @@
 import { fitTextHeight } from '@gesso/engine/edits';
 import { hasText } from '@gesso/engine/internal';
 import type { BrandTextStyle } from '../../../../server/contract/brand/brand-kits.ts';
-import { brandText } from '../../../messages/english/brand.ts';
+import { brandText } from '../../../messages/english/account/brand.ts';
 import { textOf } from '../../../messages/language.ts';
 import { faceOf } from '../../../shell/brand/brand-look.ts';
 import type { Editor } from '../../../state/editor.ts';

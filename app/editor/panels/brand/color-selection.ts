@@ -1,6 +1,6 @@
 import type { Layer } from '@gesso/engine';
 import { hasForm, hasText } from '@gesso/engine/internal';
-import { brandText } from '../../../messages/english/brand.ts';
+import { brandText } from '../../../messages/english/account/brand.ts';
 import { textOf } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { setBackground } from '../../../state/steps/insert.ts';

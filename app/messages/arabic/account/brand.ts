@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue.ts';
-import type { brandText } from '../english/brand.ts';
+import type { Translation } from '../../catalogue.ts';
+import type { brandText } from '../../english/account/brand.ts';
 
 export const brand: Translation<typeof brandText> = {
   brandKit: 'هوية العلامة',

@@ -1,4 +1,4 @@
-import { defineCatalogue } from '../catalogue.ts';
+import { defineCatalogue } from '../../catalogue.ts';
 
 /** Brand kits: their screen, and what the editors show of them. */
 export const brandText = defineCatalogue('brand', {
