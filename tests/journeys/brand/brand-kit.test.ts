@@ -193,6 +193,11 @@ test('in the editor the brand comes first: colours, fonts, logos and text styles
   await page.keyboard.press('Enter');
   await expect.poll(drawings).toBe(2);
 
+  // And one by drag: it lies where it was dropped.
+  const stage = page.locator('[data-region="canvas"] canvas').first();
+  await logo.dragTo(stage, { targetPosition: { x: 300, y: 300 } });
+  await expect.poll(drawings).toBe(3);
+
   // A text in a style of the brand; its colour from the picker, where the brand comes first.
   await panel.getByRole('button', { name: 'Add a text in the style Heading' }).click();
   await page.keyboard.type('Open studio');
@@ -209,6 +214,23 @@ test('in the editor the brand comes first: colours, fonts, logos and text styles
   await swatches.getByRole('button', { name: 'Colour #ff6f47' }).click();
   await expect.poll(added).toMatchObject({ runs: [{ color: '#ff6f47' }] });
   await page.keyboard.press('Escape');
+  // Its font, in a list that begins with those of the brand.
+  await page
+    .getByRole('button', { name: /^Font family/ })
+    .first()
+    .click();
+  const fonts = page.getByRole('dialog', { name: 'Fonts' });
+  await expect(fonts.getByRole('region').first()).toHaveAccessibleName('Studio Fern');
+  await expect(
+    fonts
+      .getByRole('region', { name: 'Studio Fern' })
+      .getByRole('button', { name: /^Font / })
+      .first(),
+  ).toHaveAccessibleName('Font Playfair Display');
+  await page.keyboard.press('Escape');
+  // The selected text is set in another style of the brand.
+  await panel.getByRole('button', { name: 'Set the text in the style Caption' }).click();
+  await expect.poll(added).toMatchObject({ runs: [{ fontFamily: 'Inter', fontWeight: 500 }] });
   // By keyboard, from the panel.
   const glaze = panel.getByRole('button', { name: 'Use the colour Glaze' });
   await panel.getByRole('button', { name: 'Apply brand' }).focus();
