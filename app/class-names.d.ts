@@ -197,6 +197,59 @@ declare module '*/billing-form.module.css' {
   export const billingFields: string;
   export const medium: string;
 }
+declare module '*/brand-kit.module.css' {
+  export const addPalette: string;
+  export const addSquare: string;
+  export const card: string;
+  export const cardHead: string;
+  export const cardWait: string;
+  export const cards: string;
+  export const colorEditor: string;
+  export const designDialog: string;
+  export const designGrid: string;
+  export const designTile: string;
+  export const digits: string;
+  export const fieldGrid: string;
+  export const flips: string;
+  export const fontRow: string;
+  export const fontsTitle: string;
+  export const imageCap: string;
+  export const imageGrid: string;
+  export const imageTile: string;
+  export const imageWell: string;
+  export const kitHead: string;
+  export const kitHeadSpace: string;
+  export const logoGrid: string;
+  export const logoTile: string;
+  export const lonelyTitle: string;
+  export const palette: string;
+  export const roleName: string;
+  export const rules: string;
+  export const square: string;
+  export const squares: string;
+  export const strip: string;
+  export const strips: string;
+  export const styleDialog: string;
+  export const stylePreview: string;
+  export const tryRow: string;
+  export const tryText: string;
+  export const tryTile: string;
+  export const tryWait: string;
+  export const typeFace: string;
+  export const typeList: string;
+  export const typeName: string;
+  export const typeRow: string;
+  export const typeSample: string;
+  export const voiceField: string;
+  export const wide: string;
+}
+declare module '*/brand-panel.module.css' {
+  export const fileTile: string;
+  export const noteTitle: string;
+  export const rules: string;
+  export const swatch: string;
+  export const waiting: string;
+}
 declare module '*/bulk.module.css' {
   export const actions: string;
   export const cell: string;

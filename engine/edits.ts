@@ -5,6 +5,9 @@
  */
 // Layers
 
+export { applyBrand, type BrandChanges, type BrandTools } from './edits/brand/apply-brand.ts';
+export type { FaceTools } from './edits/brand/brand-faces.ts';
+export type { BrandFace, BrandLook, BrandTextRole } from './edits/brand/brand-look.ts';
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';
 export {
   checkFields,

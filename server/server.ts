@@ -38,6 +38,7 @@ import { paypalReturnPages } from './routes/payments/paypal-return-pages.ts';
 import { receiptPages } from './routes/payments/receipt-pages.ts';
 import { sandboxPages } from './routes/payments/sandbox-pages.ts';
 import { assetRoutes, pathOf } from './routes/project/assets.ts';
+import { brandKitRoutes } from './routes/project/brand-kits.ts';
 import { folderRoutes } from './routes/project/folders.ts';
 import { fontRoutes } from './routes/project/fonts.ts';
 import { generationRoutes } from './routes/project/generations.ts';
@@ -177,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installationRoutes(server, context, installation);
   ownerTemplateRoutes(server, context);
   shelfItemRoutes(server, context);
+  brandKitRoutes(server, context);
   developerKeyRoutes(server, context, developerApi);
   ownWebhookRoutes(server, context, developerApi.webhooks);
   await developerRoutes(server, context, developerApi);

@@ -2,6 +2,8 @@ import type { Gesture, Project, Scene } from '@gesso/engine';
 import { DEFAULT_COLORS } from '@gesso/engine/internal';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { StepLabel } from '../messages/catalogue.ts';
+import { useCurrentKit } from '../shell/brand/brand-kits.ts';
+import { swatchesOf } from '../shell/brand/brand-look.ts';
 import { useEditor } from '../state/hooks.ts';
 import { ColorPicker } from '../ui/color/color-picker.tsx';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
@@ -92,5 +94,5 @@ function PickerWithUsed(props: Pick<ComponentProps<typeof ColorPicker>, 'value' 
       MOST_USED,
     ),
   );
-  return <ColorPicker {...props} swatches={SWATCHES} used={used} />;
+  return <ColorPicker {...props} swatches={SWATCHES} brand={swatchesOf(useCurrentKit())} used={used} />;
 }

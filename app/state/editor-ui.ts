@@ -18,6 +18,7 @@ export type PanelId =
   | 'subtitles'
   | 'record'
   | 'data'
+  | 'brand'
   | 'uploads'
   | 'ai';
 /** What lies over the canvas in windows too small to show it beside: the inspector, or timeline or pages. */

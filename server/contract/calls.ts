@@ -1,4 +1,5 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
+import { BRAND_CALLS } from './brand/brand-kits.ts';
 import type { Call } from './call.ts';
 import { DEVELOPER_KEY_CALLS } from './developer/keys.ts';
 import { DEVELOPER_WEBHOOK_CALLS } from './developer/webhook-calls.ts';
@@ -20,6 +21,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...PROJECT_CALLS,
   ...FOLDER_CALLS,
+  ...BRAND_CALLS,
   ...GENERATION_CALLS,
   ...IMAGE_GENERATION_CALLS,
   ...INSTALLATION_CALLS,

@@ -50,6 +50,14 @@ const SHELF_ITEM = {
   details: long(6000),
 };
 
+const KIT = { palettes: [], textStyles: [], fonts: [], logos: [], images: [], voice: '' };
+const KIT_COLOR = { id: 'glaze', name: 'Glaze', hex: '#14206e', role: null };
+const KIT_FONT = { assetId: 1, family: 'Inter', weight: 400, isItalic: false };
+const KIT_STYLE = {
+  ...{ id: 'heading', name: 'Heading', role: 'heading', family: 'Inter', weight: 800, isItalic: false },
+  ...{ sizePx: 400, lineHeight: 1, letterSpacingEm: 0, isUppercase: false, color: null, sample: '' },
+};
+
 const BOUNDS: readonly Bound[] = [
   ['emailSignup', SIGN_UP, 'name', ['Ed', long(25)], ['', '  ', 'E', long(26), 7, undefined]],
   [
@@ -246,6 +254,40 @@ const BOUNDS: readonly Bound[] = [
     ['', '1', 'pixabay:1', 'gesso:1,', undefined],
   ],
   ['productsByIds', {}, 'ids', ['1', '1,2147483647'], ['', 'x', '1,', '2147483648', undefined]],
+  ['createBrandKit', { name: 'a' }, 'name', ['a', long(60)], ['', ' \n', long(61), undefined]],
+  ['createBrandKit', { name: 'a' }, 'isDefault', [undefined, true], ['yes', null]],
+  [
+    'createBrandKit',
+    { name: 'a' },
+    'content',
+    [undefined, KIT, { ...KIT, voice: long(4000) }],
+    [{}, null, { ...KIT, voice: long(4001) }],
+  ],
+  ['changeBrandKit', { kitId: 1, revision: 1 }, 'revision', [1, 7], [0, 1.5, '1', undefined]],
+  ['changeBrandKit', { kitId: 1, revision: 1 }, 'name', [undefined, 'a', long(60)], ['', long(61)]],
+  [
+    'changeBrandKit',
+    { kitId: 1, revision: 1 },
+    'content',
+    [
+      undefined,
+      { ...KIT, palettes: many(8, { id: 'a', name: '', colors: many(24, KIT_COLOR) }) },
+      { ...KIT, logos: many(20, { assetId: 1, name: '', ground: null }) },
+      { ...KIT, images: many(60, { assetId: 1, name: '' }) },
+      { ...KIT, fonts: many(40, KIT_FONT), textStyles: many(12, KIT_STYLE) },
+    ],
+    [
+      { ...KIT, palettes: many(9, { id: 'a', name: '', colors: [] }) },
+      { ...KIT, palettes: [{ id: 'a', name: '', colors: many(25, KIT_COLOR) }] },
+      { ...KIT, palettes: [{ id: 'a', name: '', colors: [{ ...KIT_COLOR, hex: '#ABCDEF' }] }] },
+      { ...KIT, palettes: [{ id: 'a', name: '', colors: [{ ...KIT_COLOR, role: 'logo' }] }] },
+      { ...KIT, logos: many(21, { assetId: 1, name: '', ground: null }) },
+      { ...KIT, images: many(61, { assetId: 1, name: '' }) },
+      { ...KIT, fonts: many(41, KIT_FONT) },
+      { ...KIT, textStyles: many(13, KIT_STYLE) },
+      { ...KIT, textStyles: [{ ...KIT_STYLE, sizePx: 401 }] },
+    ],
+  ],
   ['syncShelfItems', {}, 'items', [[], many(100, SHELF_ITEM)], [many(101, SHELF_ITEM), [{}], undefined]],
   ['stockPhotos', {}, 'safesearch', [undefined, 'true', 'false'], ['', 'yes']],
 ];
@@ -269,7 +311,7 @@ describe('calls take values up to their limits', () => {
     ['name', ['a', long(300)], ['', long(301)]],
     [
       'assetType',
-      ['IMG', 'VIDEO', 'AUDIO', 'IMG_EDITS', 'VIDEO_IMG', 'ASSET_THUMB', 'THUMB', 'CUTOUT'],
+      ['IMG', 'VIDEO', 'AUDIO', 'IMG_EDITS', 'VIDEO_IMG', 'ASSET_THUMB', 'THUMB', 'CUTOUT', 'FONT'],
       ['', 'PDF'],
     ],
     ['assetRefId', [undefined, null, 1, BIG], [0, 1.5, BIG + 1]],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameSchema } from './accounts.ts';
+import { brandKitNameSchema } from './brand/brand-kits.ts';
 import { folderNameSchema } from './folders.ts';
 import { plainText } from './plain-text.ts';
 import { projectNameSchema } from './projects.ts';
@@ -12,7 +13,7 @@ test('[B29] names keep no characters that cannot be seen, wherever a name comes 
     ...['\ufffb', '\uffff', '\u{e0001}', '\u{e0041}', '\u{e007f}'],
   ];
   for (const character of hidden)
-    for (const schema of [nameSchema, folderNameSchema, projectNameSchema])
+    for (const schema of [nameSchema, folderNameSchema, projectNameSchema, brandKitNameSchema])
       expect([character, schema.parse(`${character}Ma${character}ra${character}`)]).toEqual([
         character,
         'Mara',

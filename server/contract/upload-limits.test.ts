@@ -70,11 +70,22 @@ test.each([
   expect(extensionOf(name)).toBe(extension);
 });
 
+test('a font may have 32 MB, and counts as none of the media', () => {
+  expect(mediaKindOf('FONT')).toBe('font');
+  expect(fileLimitBytes('font', 'free')).toBe(32 * 1024 * 1024);
+  expect(tooLargeMessage('font', 'free')).toContain('32MB');
+  expect(kindOfName('own.woff2')).toBe(null);
+  for (const ending of ['ttf', 'otf', 'woff', 'woff2'])
+    expect(isUploadable('font', `own.${ending}`, `font/${ending}`)).toBe(true);
+  expect(isUploadable('font', 'own.ttc', 'font/collection')).toBe(false);
+});
+
 describe('which files may be uploaded', () => {
   const ENDINGS: Readonly<Record<MediaKind, string>> = {
     image: 'tiff tif webp jpg jpeg pjpeg png bmp heic heif gif avif svg apng',
     video: 'avi mpeg mov wmv vob mp4 webm mkv m4v swf flv ts mpg ogv 3gp mts m2ts',
     audio: 'mp3 m4a aac wav ogg oga opus flac weba',
+    font: 'ttf otf woff woff2',
   };
 
   test.each(['image', 'video', 'audio'] as const)('every ending of %s, by its name and as itself', (kind) => {

@@ -7,6 +7,8 @@ export type UploadPlan = 'anonymous' | 'free' | 'pro';
 
 /** One image. */
 export const IMAGE_LIMIT_BYTES = 52_428_800;
+/** One font; those of Chinese, Japanese and Korean are the largest. */
+export const FONT_LIMIT_BYTES = 32 * MEBIBYTE;
 /** One video. */
 export const VIDEO_LIMIT_BYTES: Readonly<Record<UploadPlan, number>> = {
   anonymous: 100 * MEBIBYTE,
@@ -74,21 +76,24 @@ export const ASSET_TYPES = [
   'ASSET_THUMB',
   'THUMB',
   'CUTOUT',
+  'FONT',
 ] as const;
 export type AssetType = (typeof ASSET_TYPES)[number];
 
 /** What kind of file an asset of a type is. */
-export type MediaKind = 'image' | 'video' | 'audio';
+export type MediaKind = 'image' | 'video' | 'audio' | 'font';
 
-/** Video and audio are what they say, everything else is an image. */
+/** Videos, sounds and fonts are what they say, everything else is an image. */
 export function mediaKindOf(assetType: AssetType): MediaKind {
   if (assetType === 'VIDEO') return 'video';
+  if (assetType === 'FONT') return 'font';
   return assetType === 'AUDIO' ? 'audio' : 'image';
 }
 
 /** How large one file may be. */
 export function fileLimitBytes(kind: MediaKind, plan: UploadPlan): number {
   if (kind === 'video') return VIDEO_LIMIT_BYTES[plan];
+  if (kind === 'font') return FONT_LIMIT_BYTES;
   return kind === 'audio' ? MEDIA_BATCH_LIMIT_BYTES[plan] : IMAGE_LIMIT_BYTES;
 }
 
@@ -102,6 +107,7 @@ const UPLOAD_EXTENSIONS: Readonly<Record<MediaKind, ReadonlySet<string>>> = {
   image: new Set([...IMAGE_TOOL_EXTENSIONS, 'gif', 'avif', 'svg', 'apng']),
   video: new Set([...VIDEO_EXTENSIONS, 'mpg', 'ogv', '3gp', 'mts', 'm2ts']),
   audio: new Set(['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba']),
+  font: new Set(['ttf', 'otf', 'woff', 'woff2']),
 };
 
 /** What browsers and systems call files of these kinds beside `image/…`, `video/…` and `audio/…`. */
@@ -109,11 +115,18 @@ const OTHER_TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
   image: [],
   video: ['image/gif', 'application/x-shockwave-flash', 'application/vnd.adobe.flash.movie'],
   audio: ['video/ogg', 'application/ogg', 'video/mp4', 'video/webm'],
+  font: [
+    'application/x-font-ttf',
+    'application/x-font-otf',
+    'application/font-woff',
+    'application/font-woff2',
+  ],
 };
 const OWN_TYPE: Readonly<Record<MediaKind, RegExp>> = {
   image: /^image\/[\w.+-]{1,60}$/,
   video: /^video\/[\w.+-]{1,60}$/,
   audio: /^audio\/[\w.+-]{1,60}$/,
+  font: /^font\/[\w.+-]{1,60}$/,
 };
 
 /** Whether a file of this name and type may be uploaded as that kind; what is in it is looked at later. */
@@ -122,7 +135,7 @@ export function isUploadable(kind: MediaKind, name: string, contentType: string)
   return isKnownType && UPLOAD_EXTENSIONS[kind].has(extensionOf(name));
 }
 
-/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as an image. */
+/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as an image; fonts are uploaded to brand kits only. */
 export function kindOfName(name: string): MediaKind | null {
   const kinds = ['image', 'audio', 'video'] as const;
   return kinds.find((kind) => UPLOAD_EXTENSIONS[kind].has(extensionOf(name))) ?? null;
@@ -146,7 +159,7 @@ const PLAYED_BY_BROWSERS = new Set([
 
 /** Whether a video or sound has to be converted before a browser plays it. */
 export function isConversionRequired(kind: MediaKind, name: string): boolean {
-  return kind !== 'image' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
+  return kind !== 'image' && kind !== 'font' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
 }
 
 /** The messages of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
@@ -158,6 +171,7 @@ export const UPLOAD_MESSAGES = {
   networkFull: 'There is no more room for files of visitors from your network. Log in to go on.',
   visitorsFull: 'There is no more room for files of visitors at the moment. Log in to go on.',
   presignFailed: 'An error occurred while uploading this image.',
+  fontTooLarge: 'File size is too big. Please upload a font of up to 32MB.',
   imageTooLarge: 'File size is too big. Please upload an image of up to 50MB.',
   videoTooLargeFree: 'File size is too big. Please upload a video of up to 100MB.',
   videoTooLargePro: 'File size is too big. Please upload a video of up to 1GB.',
@@ -168,6 +182,7 @@ export const UPLOAD_MESSAGES = {
 /** What is said about a file that is too large. */
 export function tooLargeMessage(kind: MediaKind | 'batch', plan: UploadPlan): string {
   if (kind === 'image') return UPLOAD_MESSAGES.imageTooLarge;
+  if (kind === 'font') return UPLOAD_MESSAGES.fontTooLarge;
   if (kind === 'video')
     return plan === 'pro' ? UPLOAD_MESSAGES.videoTooLargePro : UPLOAD_MESSAGES.videoTooLargeFree;
   return plan === 'pro' ? UPLOAD_MESSAGES.mediaTooLargePro : UPLOAD_MESSAGES.mediaTooLargeFree;

@@ -1,6 +1,7 @@
 /** The tables as drizzle knows them. The migrations make them; a test holds the two together. */
 export * from './schema/accounts.ts';
 export * from './schema/assets.ts';
+export * from './schema/brand-kits.ts';
 export * from './schema/content.ts';
 export * from './schema/developer.ts';
 export * from './schema/jobs.ts';

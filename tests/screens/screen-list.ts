@@ -95,6 +95,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bin', path: '/my/projects/?type=6', isSignedIn: true },
   { name: 'uploads', path: '/my/projects/?type=4', isSignedIn: true },
   { name: 'generations', path: '/my/projects/?type=5', isSignedIn: true },
+  {
+    name: 'brand-kit',
+    path: '/my/projects/?type=7',
+    isSignedIn: true,
+    ready: '[data-part="empty-state"]',
+  },
   { name: 'account-settings', path: '/my/account-settings/', isSignedIn: true, ready: 'form' },
   { name: 'api-home', path: '/api/', ready: 'main h1' },
   { name: 'api-tool', path: '/api/remove-background/', ready: 'main h1' },

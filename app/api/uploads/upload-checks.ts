@@ -4,6 +4,7 @@ import {
   fileLimitBytes,
   GENERAL_IMAGE_EXTENSIONS,
   IMAGE_TOOL_EXTENSIONS,
+  isUploadable,
   kindOfName,
   MEDIA_BATCH_LIMIT_BYTES,
   PLAIN_VIDEO_EXTENSIONS,
@@ -65,7 +66,14 @@ export function checkVideo(file: ChosenFile, storage: StorageState): UploadCheck
   return checkSizeOf(file, 'video', storage);
 }
 
-function checkSizeOf(file: ChosenFile, kind: 'image' | 'video', storage: StorageState): UploadCheck {
+/** Checks one file of a font for a brand kit. */
+export function checkFont(file: ChosenFile, storage: StorageState): UploadCheck {
+  if (!isUploadable('font', file.name, contentTypeOf({ name: file.name, type: '' })))
+    return refusal(UPLOAD_MESSAGES.unsupported);
+  return checkSizeOf(file, 'font', storage);
+}
+
+function checkSizeOf(file: ChosenFile, kind: 'image' | 'video' | 'font', storage: StorageState): UploadCheck {
   const { plan } = storage;
   if (file.size > fileLimitBytes(kind, plan)) {
     return refusal(tooLargeMessage(kind, plan), kind === 'video' ? offerFor(plan) : null);
@@ -125,12 +133,19 @@ const TYPES: Readonly<Record<string, string>> = {
   m4v: 'video/x-m4v',
   opus: 'audio/opus',
   weba: 'audio/webm',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
 };
+
+const FONT_ENDING = /^(?:ttf|otf|woff2?)$/;
 
 /** The type that a file is announced with: the browser's word, else what its name speaks for. */
 export function contentTypeOf(file: { readonly name: string; readonly type: string }): string {
   const extension = extensionOf(file.name);
   // Some systems take the ending ts for a program.
-  if (file.type !== '' && extension !== 'ts') return file.type;
+  // Fonts have many names, and only one each that the server knows.
+  if (file.type !== '' && extension !== 'ts' && !FONT_ENDING.test(extension)) return file.type;
   return TYPES[extension] ?? 'application/octet-stream';
 }

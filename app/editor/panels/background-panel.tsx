@@ -4,6 +4,8 @@ import { fileUrlOf, type Product } from '../../data/feeds.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
+import { useCurrentKit } from '../../shell/brand/brand-kits.ts';
+import { swatchesOf } from '../../shell/brand/brand-look.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { importUrl } from '../../state/files/media.ts';
 import { useEditor, useScene } from '../../state/hooks.ts';
@@ -63,6 +65,7 @@ export function BackgroundPanel() {
   const editor = useEditor();
   const studio = useStudio();
   const scene = useScene();
+  const brand = swatchesOf(useCurrentKit());
   const query = useFeed('backgrounds');
   const layer = backgroundOf(scene);
   const paint = layer ? layer.paint : scene.background;
@@ -103,6 +106,21 @@ export function BackgroundPanel() {
             apply={(draft, next) => paintScene(draft, next)}
           />
         </h3>
+        {brand.map(({ name, colors }) => (
+          <fieldset key={name} className={styles.bgGrid} aria-label={name}>
+            {colors.map((hex) => (
+              <button
+                key={hex}
+                data-active={paint?.type === 'solid' && paint.color === hex}
+                type="button"
+                className={`${colorPickerStyles.swatch} ${styles.swatch}`}
+                style={{ background: hex }}
+                aria-label={t('backgroundHex', { hex })}
+                onClick={() => setBackground(editor, solid(hex))}
+              />
+            ))}
+          </fieldset>
+        ))}
         <div className={styles.bgGrid}>
           {BACKGROUND_PALETTE.map((hex) => (
             <button

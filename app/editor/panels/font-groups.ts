@@ -10,6 +10,9 @@ import type { FontFamily } from '../../data/feeds.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { useText } from '../../messages/language.ts';
+import { bringFonts } from '../../shell/brand/brand-fonts.ts';
+import { useCurrentKit } from '../../shell/brand/brand-kits.ts';
+import { familiesOf } from '../../shell/brand/brand-look.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { loadUserFonts, useUserFonts } from '../../state/files/user-fonts.ts';
 import { useStudio } from '../../state/studio-context.ts';
@@ -25,19 +28,22 @@ export interface ListedFamily {
 
 export interface FontGroup {
   readonly title: string;
+  /** Those of the brand, which are among the others too. */
+  readonly isBrand?: boolean;
   readonly families: readonly ListedFamily[];
 }
 
 /** A group before it is named: one of ours, or a category of the feed. */
 type UnnamedGroup = { readonly families: readonly ListedFamily[] } & (
   | { readonly label: 'yourFonts' | 'variable' | 'moreScripts' }
+  | { readonly kit: string }
   | { readonly category: string }
 );
 
 /** The part of a font that is cut by characters which holds the letters of its name. */
 const LATIN_PART = 'latin';
 
-/** All fonts that can be chosen: the user's own first, then the catalogue, variable families and those of single scripts. */
+/** All fonts that can be chosen: those of the brand first, the user's own, then the catalogue, variable families and those of single scripts. */
 export function useFontGroups(): readonly FontGroup[] {
   const t = useText(editorLettersText);
   const { resources } = useStudio();
@@ -48,6 +54,13 @@ export function useFontGroups(): readonly FontGroup[] {
       console.warn('Your fonts could not be read.', error),
     );
   }, [resources]);
+  const kit = useCurrentKit();
+  useEffect(() => {
+    if (kit === null) return;
+    bringFonts(resources, kit).catch((error: unknown) =>
+      console.warn('The fonts of the brand could not be kept.', error),
+    );
+  }, [resources, kit]);
   const names = useEngineNames();
   const groups = useMemo(() => {
     const own = [...new Set(userFonts.map((font) => font.family))].map((name) => ownFamily(resources, name));
@@ -69,10 +82,20 @@ export function useFontGroups(): readonly FontGroup[] {
         families: rest(SCRIPT_FAMILIES).map((family) => shippedFamily(resources, family)),
       },
     ];
-    return found.filter((group) => group.families.length > 0);
-  }, [resources, userFonts]);
+    const known = new Map(found.flatMap((group) => group.families).map((family) => [family.name, family]));
+    const ofBrand: UnnamedGroup = {
+      kit: kit?.name ?? '',
+      families: kit ? familiesOf(kit.content).flatMap((name) => known.get(name) ?? []) : [],
+    };
+    return [ofBrand, ...found].filter((group) => group.families.length > 0);
+  }, [resources, userFonts, kit]);
+  const titleOf = (group: UnnamedGroup) => {
+    if ('kit' in group) return group.kit;
+    return 'category' in group ? names.fontCategory(group.category) : t(group.label);
+  };
   return groups.map((group) => ({
-    title: 'category' in group ? names.fontCategory(group.category) : t(group.label),
+    title: titleOf(group),
+    ...('kit' in group ? { isBrand: true } : {}),
     families: group.families,
   }));
 }

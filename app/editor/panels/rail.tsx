@@ -30,6 +30,11 @@ const DataPanel = lazy(() =>
   import('../data/data-panel.tsx').then((module) => ({ default: module.DataPanel })),
 );
 
+/** Brings what applies a brand. */
+const BrandPanel = lazy(() =>
+  import('./brand/brand-panel.tsx').then((module) => ({ default: module.BrandPanel })),
+);
+
 /** Brings what opens devices. */
 const RecordPanel = lazy(() =>
   import('../recording/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
@@ -54,7 +59,8 @@ const ITEMS: readonly {
   { id: 'data', label: 'data', icon: 'table' },
   { id: 'subtitles', label: 'subtitles', icon: 'subtitle', onlyVideo: true },
   { id: 'record', label: 'record', icon: 'record', onlyVideo: true },
-  { id: 'uploads', label: 'uploads', icon: 'upload', atBottom: true },
+  { id: 'brand', label: 'brand', icon: 'palette', atBottom: true },
+  { id: 'uploads', label: 'uploads', icon: 'upload' },
   { id: 'ai', label: 'aiImage', icon: 'spark' },
 ];
 
@@ -124,6 +130,11 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'data' ? (
         <Suspense fallback={null}>
           <DataPanel />
+        </Suspense>
+      ) : null}
+      {id === 'brand' ? (
+        <Suspense fallback={null}>
+          <BrandPanel />
         </Suspense>
       ) : null}
       {id === 'ai' ? (

@@ -2,6 +2,7 @@ import type { Translations } from '../catalogue.ts';
 import { accounts } from './account/accounts.ts';
 import { apiDashboard } from './account/api-dashboard.ts';
 import { billing } from './account/billing.ts';
+import { brand } from './account/brand.ts';
 import { checkout } from './account/checkout.ts';
 import { mailLinks } from './account/mail-links.ts';
 import { payment } from './account/payment.ts';
@@ -135,6 +136,7 @@ export const ARABIC: Translations = {
   aiImages,
   aiVideos,
   avatars,
+  brand,
   aiKinds,
   apiHome,
   install,

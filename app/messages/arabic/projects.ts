@@ -179,6 +179,8 @@ export const projects: Translation<typeof projectsText> = {
   uploadKindImage: 'صورة',
   uploadKindVideo: 'فيديو',
   uploadKindAudio: 'صوت',
+  brandKit: 'هوية العلامة',
+  uploadKindFont: 'خط',
   usedInProject: 'قيد الاستخدام',
   keptUntil: 'محفوظ حتى {day}',
   downloadFile: 'تنزيل {name}',

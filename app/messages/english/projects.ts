@@ -123,6 +123,8 @@ export const projectsText = defineCatalogue('projects', {
   uploadKindImage: 'Image',
   uploadKindVideo: 'Video',
   uploadKindAudio: 'Sound',
+  brandKit: 'Brand kit',
+  uploadKindFont: 'Font',
   usedInProject: 'In use',
   keptUntil: 'Kept until {day}',
   downloadFile: 'Download {name}',

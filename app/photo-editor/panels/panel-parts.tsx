@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
 import { useText } from '../../messages/language.ts';
+import { useCurrentKit } from '../../shell/brand/brand-kits.ts';
+import { swatchesOf } from '../../shell/brand/brand-look.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { ColorPicker } from '../../ui/color/color-picker.tsx';
 import { Slider } from '../../ui/fields/slider.tsx';
@@ -131,6 +133,7 @@ export function ColorRow({
   onPull: (color: string) => void;
   onSet: (color: string) => void;
 }) {
+  const kit = useCurrentKit();
   const t = useText(photoToolsText);
   const [isOwn, setOwn] = useState(false);
   const isListed = value !== null && colors.includes(value);
@@ -163,7 +166,7 @@ export function ColorRow({
         <ColorPicker
           value={value ?? '#2a33de'}
           swatches={SWATCHES}
-          used={[]}
+          brand={swatchesOf(kit)}
           onChange={onPull}
           onCommit={onSet}
         />

@@ -56,6 +56,17 @@ function PhoneNotice({ kind }: { kind: EditorKind }) {
   return kind === 'video' ? <MobileViewScreen text={t('mobileVideo')} /> : <MobileViewScreen />;
 }
 
+/** Few addresses name a kit: what applies one comes when it is needed. */
+async function applyBrand(studio: Studio, kitId: string): Promise<void> {
+  try {
+    const { applyKitOfAddress } = await import('../../editor/panels/brand/apply-kit.ts');
+    await applyKitOfAddress(studio, kitId);
+  } catch (error) {
+    // The design is open as it is; its panel applies the kit too.
+    console.warn('The kit of the address could not be applied.', error);
+  }
+}
+
 type Opening =
   | { status: 'opening' }
   | { status: 'failed'; message: string }
@@ -102,6 +113,8 @@ function EditorLoader({ kind, isPhone }: { kind: EditorKind; isPhone: boolean })
       if (added !== null) void addKeptPhoto(studio, added);
       const publishing = projectId === null ? null : query.get(PUBLISH_QUERY);
       if (publishing !== null) void openPublish(studio, sync, publishing);
+      const brand = query.get('brand');
+      if (brand !== null) void applyBrand(studio, brand);
       // The address names the project, so that a reload brings the same work back.
       setQuery({ project: studio.editor.project.id }, { replace: true });
     };

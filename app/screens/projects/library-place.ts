@@ -6,6 +6,7 @@ export const LIBRARY_PLACES = [
   { id: 'myProjects', type: null, icon: 'folder' },
   { id: 'generations', type: '5', icon: 'spark' },
   { id: 'uploads', type: '4', icon: 'upload' },
+  { id: 'brandKit', type: '7', icon: 'palette' },
   { id: 'bin', type: '6', icon: 'trash' },
 ] as const satisfies readonly { id: string; type: string | null; icon: IconName }[];
 

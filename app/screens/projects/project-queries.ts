@@ -72,6 +72,8 @@ export function useUnsentProjects() {
 export function useCount(place: LibraryPlace): number | undefined {
   const { data } = useQuery({
     queryKey: libraryKey('count', place),
+    // Kits are not counted: most accounts have one.
+    enabled: place !== 'brandKit',
     queryFn: async ({ signal }) => {
       const page = { start: 0, rows: 1 };
       if (place === 'generations')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BREAKPOINTS_PX, narrowerThan, phonePlatformOf, storeUrlFor } from '../../browser/device.ts';
 import { useMedia } from '../../browser/use-media.ts';
@@ -18,10 +18,23 @@ import { type LibraryPlace, libraryPlaceOf } from './library-place.ts';
 import { ProjectsView } from './projects-view.tsx';
 import { UploadsView } from './uploads-view.tsx';
 
+const BrandKitView = lazy(() =>
+  import('../brand-kit/brand-kit-view.tsx').then((module) => ({ default: module.BrandKitView })),
+);
+
+function BrandKitPlace() {
+  return (
+    <Suspense fallback={null}>
+      <BrandKitView />
+    </Suspense>
+  );
+}
+
 const VIEWS: Readonly<Record<LibraryPlace, () => React.ReactNode>> = {
   myProjects: ProjectsView,
   generations: GenerationsView,
   uploads: UploadsView,
+  brandKit: BrandKitPlace,
   bin: BinView,
 };
 

@@ -114,6 +114,7 @@ const KINDS = {
   image: { name: 'uploadKindImage', icon: 'image' },
   video: { name: 'uploadKindVideo', icon: 'film' },
   audio: { name: 'uploadKindAudio', icon: 'music' },
+  font: { name: 'uploadKindFont', icon: 'type' },
 } as const;
 
 function UploadTile({ asset }: { asset: Asset }) {

@@ -17,11 +17,15 @@ interface ColorPickerProps {
   /** `#rrggbb` or `#rrggbbaa`. */
   value: string;
   swatches: readonly string[];
-  /** Colours that the design uses already, shown first. */
+  /** Colours of the brand, shown before all others. */
+  brand?: readonly { readonly name: string; readonly colors: readonly string[] }[];
+  /** Colours that the design uses already, shown before the usual ones. */
   used?: readonly string[];
   onChange: (hex: string) => void;
   /** The end of a pull, a swatch or a typed colour. */
   onCommit: (hex: string) => void;
+  /** False where colours are opaque. */
+  hasOpacity?: boolean;
 }
 
 interface EyeDropperWindow {
@@ -29,7 +33,15 @@ interface EyeDropperWindow {
 }
 
 /** Saturation square, hue, opacity, hex field and swatches. */
-export function ColorPicker({ value, swatches, used = [], onChange, onCommit }: ColorPickerProps) {
+export function ColorPicker({
+  value,
+  swatches,
+  brand = [],
+  used = [],
+  onChange,
+  onCommit,
+  hasOpacity = true,
+}: ColorPickerProps) {
   const t = useText(uiText);
   const [color, setColor] = useState<HsvColor>(() => hexToHsv(value));
   const hexId = useId();
@@ -145,20 +157,22 @@ export function ColorPicker({ value, swatches, used = [], onChange, onCommit }: 
           onCommit={(hue) => show({ ...color, hue }, true)}
         />
       </div>
-      <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
-        <span className={`${textStyles.muted} ${styles.lightness}`}>{t('opacity')}</span>
-        <span className={layoutStyles.grow}>
-          <Slider
-            label={t('colorOpacity')}
-            value={Math.round(color.alpha * 100)}
-            min={0}
-            max={100}
-            defaultValue={100}
-            onChange={(alpha) => show({ ...color, alpha: alpha / 100 }, false)}
-            onCommit={(alpha) => show({ ...color, alpha: alpha / 100 }, true)}
-          />
-        </span>
-      </div>
+      {hasOpacity ? (
+        <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+          <span className={`${textStyles.muted} ${styles.lightness}`}>{t('opacity')}</span>
+          <span className={layoutStyles.grow}>
+            <Slider
+              label={t('colorOpacity')}
+              value={Math.round(color.alpha * 100)}
+              min={0}
+              max={100}
+              defaultValue={100}
+              onChange={(alpha) => show({ ...color, alpha: alpha / 100 }, false)}
+              onCommit={(alpha) => show({ ...color, alpha: alpha / 100 }, true)}
+            />
+          </span>
+        </div>
+      ) : null}
       <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         <label
           className={`${numberFieldStyles.numberField} ${layoutStyles.grow} ${hexDraft.error === null ? '' : numberFieldStyles.isError}`}
@@ -203,6 +217,9 @@ export function ColorPicker({ value, swatches, used = [], onChange, onCommit }: 
           </button>
         ) : null}
       </div>
+      {brand.map(({ name, colors }) => (
+        <SwatchRow key={name} title={name} colors={colors} value={value} onPick={onCommit} />
+      ))}
       {used.length > 0 ? (
         <SwatchRow title={t('inThisDesign')} colors={used} value={value} onPick={onCommit} />
       ) : null}

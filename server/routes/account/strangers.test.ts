@@ -16,6 +16,7 @@ interface Belongings {
   readonly projectId: string;
   readonly versionId: number;
   readonly folderId: number;
+  readonly kitId: number;
   readonly assetId: number;
   readonly multipartId: number;
   readonly uploadId: string;
@@ -61,6 +62,10 @@ const NAMING: Partial<Record<CallName, (of: Belongings) => Input>> = {
   shareProject: ({ projectId }) => ({ body: { projectId, shared: true } }),
   renameFolder: ({ folderId }) => ({ body: { folderId, name: 'Taken over' } }),
   deleteFolder: ({ folderId }) => ({ body: { folderId } }),
+  duplicateBrandKit: ({ kitId }) => ({ body: { kitId, name: 'Mine' } }),
+  changeBrandKit: ({ kitId }) => ({ body: { kitId, revision: 1, name: 'Taken over' } }),
+  setDefaultBrandKit: ({ kitId }) => ({ body: { kitId } }),
+  deleteBrandKit: ({ kitId }) => ({ body: { kitId } }),
   moveProjects: ({ projectId, folderId }) => ({ body: { projectIds: [projectId], folderIds: [folderId] } }),
   saveGeneration: ({ assetId }) => ({ body: { aiType: 3, assetId } }),
   deleteGenerations: ({ generationId }) => ({ body: { generationIds: [generationId] } }),
@@ -151,6 +156,8 @@ const NAMING_NOTHING: readonly CallName[] = [
     'getProjects',
     'getFolders',
     'createFolder',
+    'getBrandKits',
+    'createBrandKit',
   ] as const),
   // Form data; its project is looked at in the test of thumbnails, its own row in that of uploads.
   ...(['getGenerations', 'setProjectThumb', 'uploadAsset', 'getUploadedAssets'] as const),
@@ -186,6 +193,7 @@ async function belongingsOf(who: User): Promise<Belongings> {
   await who.call(CALLS.saveProject, { body: { projectId, revision: 0, document } });
   const { version } = (await who.call(CALLS.nameVersion, { body: { projectId, label: 'First' } })).body;
   const { folder } = (await who.call(CALLS.createFolder, { body: { name: 'Private' } })).body;
+  const { kit } = (await who.call(CALLS.createBrandKit, { body: { name: 'Studio Fern' } })).body;
   const [asset] = await context.database.queries
     .insert(assets)
     .values({
@@ -221,7 +229,7 @@ async function belongingsOf(who: User): Promise<Belongings> {
   return {
     ...{ apiKeyId, webhookId, deliveryId },
     ...{ purchaseId, clientSecret, checkoutId },
-    ...{ projectId, versionId: version.versionId, folderId: folder.folderId, assetId },
+    ...{ projectId, versionId: version.versionId, folderId: folder.folderId, kitId: kit.kitId, assetId },
     ...{ multipartId: upload.assetId, uploadId: upload.uploadId, keyName: upload.keyName },
     ...{ generationId: generation.generationId, jobId, sessionId: first(sessions).sessionId },
   };
@@ -234,6 +242,7 @@ async function everythingOf(who: User): Promise<unknown> {
     await who.call(CALLS.getProjects),
     await who.call(CALLS.getVersions, { query: { projectId: owned.projectId } }),
     await who.call(CALLS.getFolders),
+    await who.call(CALLS.getBrandKits),
     await who.call(CALLS.getGenerations),
     await who.call(CALLS.getGenerationJob, { query: { jobId: owned.jobId } }),
     await who.call(CALLS.getUploadedAssets, { body: {} }),
@@ -260,6 +269,7 @@ describe('what belongs to another user answers as if it did not exist', () => {
       projectId: randomUUID(),
       versionId: 999_999,
       folderId: 999_999,
+      kitId: 999_999,
       assetId: 999_999,
       multipartId: 999_998,
     },
@@ -295,6 +305,7 @@ describe('what belongs to another user answers as if it did not exist', () => {
     const stranger = await newUser(server, context);
     expect((await stranger.call(CALLS.getProjects)).body.total).toBe(0);
     expect((await stranger.call(CALLS.getFolders)).body.folders).toEqual([]);
+    expect((await stranger.call(CALLS.getBrandKits)).body.kits).toEqual([]);
     expect((await stranger.call(CALLS.getGenerations)).body.total).toBe(0);
     expect((await stranger.call(CALLS.getUploadedAssets, { body: {} })).body.total).toBe(0);
     expect((await stranger.call(CALLS.sessions)).body.sessions).toHaveLength(1);
@@ -315,6 +326,9 @@ test('the owner may do all of it', async () => {
     'nameVersion',
     'shareProject',
     'renameFolder',
+    'duplicateBrandKit',
+    'changeBrandKit',
+    'setDefaultBrandKit',
     'moveProjects',
     'saveGeneration',
     'deleteGenerations',
@@ -341,6 +355,7 @@ test('the owner may do all of it', async () => {
     'redeliverWebhook',
     'deleteWebhook',
     'deleteFolder',
+    'deleteBrandKit',
     'trashProjects',
     'restoreProjects',
     'trashProjects',

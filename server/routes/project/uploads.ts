@@ -39,6 +39,7 @@ const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
   image: 'IMG',
   video: 'VIDEO',
   audio: 'AUDIO',
+  font: 'FONT',
 };
 
 /** Each is on the disk of this process until it is whole, and counts for no user until then. */

@@ -97,7 +97,7 @@ describe('[A6] media that are old', () => {
     expect(mail?.textBody).toContain('Files on the free plan are kept for 40 days. After 1 April 2027 these');
     expect(mail?.textBody).toMatch(/^Old\.png$/m);
     expect(mail?.textBody).toContain(
-      'Files that a saved project uses stay. To keep the others, download them',
+      'Files that a saved project or a brand kit uses stay. To keep the others, download them',
     );
     expect(mail?.textBody).toContain('http://gesso.test/');
     const rows = await queries().select().from(assets).where(eq(assets.userId, owner.userId));

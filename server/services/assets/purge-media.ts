@@ -1,25 +1,27 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import { assets, users } from '../../database/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { assets, brandKitAssets, users } from '../../database/schema.ts';
 import { isPro } from '../accounts/plan.ts';
 import type { UserRow } from '../accounts/sessions.ts';
 import type { MailContent } from '../mail/mail-text.ts';
 import type { AssetParts, AssetRow } from './asset-parts.ts';
-import { usedByProjects } from './asset-use.ts';
+import { usedByBrandKits, usedByProjects } from './asset-use.ts';
 import { removeAssets } from './remove-assets.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Files of visitors cannot be requested after they have gone. */
 const VISITOR_DAYS = 30;
 const NOTICE_DAYS = 7;
+const UNUSED_FONT_DAYS = 1;
 const PAGE = 500;
 const NAMES_IN_MAIL = 20;
 
 /**
  * Deletes media that are old: of visitors after 30 days; of free users after as many as this server keeps them, and only of those who were
- * announced by mail at least 7 days before. Media of Pro users stay, and so do those that a saved project uses.
+ * announced by mail at least 7 days before. Media of Pro users stay, and so do those that a saved project or a brand kit uses.
  */
 export async function purgeMedia(parts: AssetParts): Promise<void> {
   await purgeOfVisitors(parts);
+  await purgeFontsOfNoKit(parts);
   const keptDays = parts.config.freeMediaDays;
   if (keptDays === undefined) return;
   const now = parts.now();
@@ -55,6 +57,18 @@ async function purgeOfVisitors(parts: AssetParts): Promise<void> {
     );
     if (removed.length === 0) return;
   }
+}
+
+/** Fonts are shown in brand kits only: without one nobody could delete them. New ones have a day to get into a kit. */
+async function purgeFontsOfNoKit(parts: AssetParts): Promise<void> {
+  const { queries } = parts.database;
+  const ofKits = queries.select().from(brandKitAssets).where(eq(brandKitAssets.assetId, assets.assetId));
+  const due = and(
+    eq(assets.assetType, 'FONT'),
+    lt(assets.createdAt, before(parts.now(), UNUSED_FONT_DAYS)),
+    notExists(ofKits),
+  );
+  await parts.database.transaction((inside) => removeAssets(parts, inside, due));
 }
 
 async function purgeOfUser(parts: AssetParts, user: UserRow, keptDays: number, now: Date): Promise<void> {
@@ -98,11 +112,12 @@ async function announcePurge(parts: AssetParts, user: UserRow, keptDays: number,
 }
 
 async function withoutUsed({ database }: AssetParts, rows: AssetRow[]): Promise<AssetRow[]> {
-  const used = await usedByProjects(
-    database.queries,
-    rows.map(({ assetId }) => assetId),
-  );
-  return rows.filter(({ assetId }) => !used.has(assetId));
+  const ids = rows.map(({ assetId }) => assetId);
+  const [inProjects, inKits] = [
+    await usedByProjects(database.queries, ids),
+    await usedByBrandKits(database.queries, ids),
+  ];
+  return rows.filter(({ assetId }) => !inProjects.has(assetId) && !inKits.has(assetId));
 }
 
 function noticeOf(going: readonly AssetRow[], keptDays: number, now: Date, publicUrl: string): MailContent {
@@ -119,7 +134,7 @@ function noticeOf(going: readonly AssetRow[], keptDays: number, now: Date, publi
     paragraphs: [
       `Files on the free plan are kept for ${keptDays} days. After ${date} these will be deleted:`,
       `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-      'Files that a saved project uses stay. To keep the others, download them or get Pro before that day.',
+      'Files that a saved project or a brand kit uses stay. To keep the others, download them or get Pro before that day.',
     ],
     action: { label: 'Open Gesso', url: `${publicUrl}/` },
   };

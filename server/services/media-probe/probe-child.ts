@@ -5,6 +5,8 @@ import { MediaRefusal, type ProbeOutcome, type ProbeRequest } from './probe-mess
 import { probeTimed } from './probe-timed.ts';
 import { sniff } from './sniff.ts';
 
+const NOTHING_MEASURED = { widthPx: null, heightPx: null, durationMs: null, hasThumbnail: false };
+
 async function probe({
   path,
   kind,
@@ -14,6 +16,8 @@ async function probe({
 }: ProbeRequest): Promise<ProbeOutcome> {
   try {
     const contentType = await sniff(path, kind);
+    // What is in a font is read by the engine in the browser, which takes none that it cannot read.
+    if (kind === 'font') return { media: { contentType, ...NOTHING_MEASURED } };
     const media =
       kind === 'image'
         ? await probeImage(path, contentType, thumbnailPath, drawing)

@@ -35,6 +35,7 @@ const REFUSALS: Readonly<Record<MediaKind, string>> = {
   image: 'The file is not an image of a kind that can be opened.',
   video: 'The file is not a video of a kind that can be opened.',
   audio: 'The file is not sound of a kind that can be opened.',
+  font: 'The file is not a font of a kind that can be opened.',
 };
 
 describe('the type of a file by its first bytes', () => {
@@ -56,6 +57,8 @@ describe('the type of a file by its first bytes', () => {
     ['a GIF that is used as a video', 'GIF89a', 'video', 'image/gif'],
     ['MP4 with nothing but sound', isoMedia('isom'), 'audio', 'audio/mp4'],
     ['MOV with nothing but sound', isoMedia('qt  '), 'audio', 'audio/quicktime'],
+    ['WOFF2', Buffer.from('wOF2\0\x01\0\0', 'latin1'), 'font', 'font/woff2'],
+    ['OTF', Buffer.from('OTTO\0\x0b\0\x80', 'latin1'), 'font', 'font/otf'],
     ['a video in Ogg with nothing but sound', ogg('\x80theora'), 'audio', 'audio/ogg'],
   ])('%s', async (_name, bytes, kind, type) => {
     expect(await sniffed(bytes, kind)).toBe(type);
@@ -72,6 +75,9 @@ describe('the type of a file by its first bytes', () => {
     ['a program', 'image', PROGRAM],
     ['a program', 'video', PROGRAM],
     ['a program', 'audio', PROGRAM],
+    ['an image', 'font', 'BM'],
+    ['a program', 'font', PROGRAM],
+    ['a collection of fonts', 'font', Buffer.from('ttcf\0\x01\0\0\0\0\0\x02', 'latin1')],
     ['an empty file', 'image', ''],
     ['a text', 'audio', 'just words'],
     ['a Photoshop file', 'image', '8BPS'],

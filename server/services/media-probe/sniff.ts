@@ -34,6 +34,8 @@ const IMAGES = new Set([
   'image/bmp',
   'image/svg+xml',
 ]);
+/** One face in a file; collections of several are none of them. */
+const FONTS = new Set(['font/ttf', 'font/otf', 'font/woff', 'font/woff2']);
 /** Containers that are no `video/…` by name. */
 const OTHER_VIDEOS = new Set(['image/gif', 'application/x-shockwave-flash', 'application/vnd.ms-asf']);
 /** Containers of video in which there may be nothing but sound. */
@@ -51,7 +53,7 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
   const isXml = found === undefined || found === 'application/xml';
   const type = isXml ? ((await isSvg(path)) ? 'image/svg+xml' : undefined) : (USUAL_NAMES[found] ?? found);
   if (type === undefined || !isOfKind(type, kind)) {
-    const what = { image: 'an image', video: 'a video', audio: 'sound' }[kind];
+    const what = { image: 'an image', video: 'a video', audio: 'sound', font: 'a font' }[kind];
     throw new MediaRefusal(`The file is not ${what} of a kind that can be opened.`);
   }
   return kind === 'audio' && MIXED_CONTAINERS.has(type)
@@ -61,6 +63,7 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
 
 function isOfKind(type: string, kind: MediaKind): boolean {
   if (kind === 'image') return IMAGES.has(type);
+  if (kind === 'font') return FONTS.has(type);
   if (kind === 'video') return type.startsWith('video/') || OTHER_VIDEOS.has(type);
   return type.startsWith('audio/') || MIXED_CONTAINERS.has(type);
 }

@@ -68,6 +68,7 @@ async function fillEmbedded(): Promise<void> {
       await person.call(CALLS.nameVersion, { body: { projectId, label: `v${revision}` } });
     }
     await person.call(CALLS.createFolder, { body: { name: 'Clients' } });
+    await person.call(CALLS.createBrandKit, { body: { name: 'Studio Fern' } });
     for (const size of [10, 300_000]) {
       const key = `u/${person.userId}/${randomBytes(12).toString('hex')}/original`;
       await context.store.put(key, randomBytes(size), { contentType: 'image/png', sizeBytes: size });
@@ -95,7 +96,7 @@ test('an embedded installation moves as a whole, and a second run finds nothing 
     onObject: () => undefined,
   });
   expect(first).toEqual(
-    expect.arrayContaining(['users', 'projects', 'project_versions', 'folders', 'settings']),
+    expect.arrayContaining(['users', 'projects', 'project_versions', 'folders', 'brand_kits', 'settings']),
   );
   expect(moved.objects).toMatchObject({ objects: 4, sent: 4, bytes: 600_020 });
   const content = await contentOf(config.databaseUrl ?? '');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { textCombinationsText } from '../../../messages/english/editor/text-combinations.ts';
 import { useLanguage, useText } from '../../../messages/language.ts';
 import { useEditor, useSelectedLayers } from '../../../state/hooks.ts';
@@ -15,10 +15,11 @@ import * as textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import { draggable } from '../dragged-item.ts';
-import { type ListedFamily, loadPreview, useFontGroups } from '../font-groups.ts';
+import { type ListedFamily, useFontGroups } from '../font-groups.ts';
 import * as panelsStyles from '../panels.module.css';
 import { useResultCount } from '../search-results.tsx';
 import { useIsSeen } from '../use-when-seen.ts';
+import { useFace } from './use-face.ts';
 
 /** So many are there without asking for all: two rows. */
 const SHOWN_FIRST = 4;
@@ -126,25 +127,3 @@ function PairTile({
 /** What a new title with its text says, in the letters that the fonts are for; it is there to be typed over. */
 const LATIN_WORDS = { heading: 'Your title here', body: 'A sentence or two that says more about it.' };
 const ARABIC_WORDS = { heading: 'عنوانك هنا', body: 'جملة أو جملتان تقولان المزيد عنه.' };
-
-/** The style of a text in a family, once its file is in; undefined before, and for a family that is not there. */
-function useFace(family: ListedFamily | undefined, weight: number) {
-  const [name, setName] = useState<string | null>(null);
-  // Lists are made anew with every change of the fonts; the file of a name stays the same.
-  const wanted = useRef(family);
-  wanted.current = family;
-  const familyName = family?.name;
-  useEffect(() => {
-    const asked = wanted.current;
-    if (!asked || asked.name !== familyName) return;
-    let isGone = false;
-    loadPreview(asked, weight).then(
-      (found) => !isGone && setName(found),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [familyName, weight]);
-  return name === null ? undefined : { fontFamily: `"${name}", var(--font-ui)` };
-}

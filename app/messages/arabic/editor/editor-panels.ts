@@ -66,6 +66,7 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   subtitles: 'الترجمات',
   record: 'تسجيل',
   uploads: 'ملفاتي',
+  brand: 'العلامة',
   aiImage: 'صورة ذكية',
   editorPanels: 'لوحات المحرر',
   closePanel: 'إغلاق اللوحة',

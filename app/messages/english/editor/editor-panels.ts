@@ -59,6 +59,7 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   subtitles: 'Subtitles',
   record: 'Record',
   uploads: 'Uploads',
+  brand: 'Brand',
   aiImage: 'AI image',
   editorPanels: 'Editor panels',
   closePanel: 'Close panel',

@@ -129,6 +129,13 @@ function PhoneTools({ query, onQuery, view, onView }: ToolsProps) {
             },
             {
               type: 'item',
+              id: 'brandKit',
+              label: t('brandKit'),
+              icon: 'palette',
+              onSelect: () => void navigate(libraryPath('brandKit')),
+            },
+            {
+              type: 'item',
               id: 'bin',
               label: t('bin'),
               icon: 'trash',
