@@ -1,4 +1,5 @@
 import { current, isDraft } from 'immer';
+import { createScene } from '../../model/create.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import type { Project, Scene } from '../../model/project.ts';
@@ -63,10 +64,13 @@ function overPictures(
   look: BrandLook,
 ): BrandedScene {
   const picture = { type: 'image', assetId: '', fit: 'cover', scale: 1 } as const;
-  const scene: Scene = {
-    ...{ id: 'lane', name: '', bgColor: '#000000', ratio: page.width / page.height, background: picture },
-    ...{ backgroundAssetId: null, durationFrames: 1, transition: null, layers: [...layers] },
-  };
+  const scene = createScene({
+    id: 'lane',
+    bgColor: '#000000',
+    ratio: page.width / page.height,
+    background: picture,
+    layers: [...layers],
+  });
   return brandScene(scene, page, map, look);
 }
 
