@@ -8,13 +8,13 @@ import {
   tableSchema,
 } from '../../model/data-layers/table.ts';
 import { cellFill } from '../../model/data-layers/table-layout.ts';
-import type { CustomLayer } from '../../model/layer.ts';
+import type { Layer } from '../../model/layer.ts';
 import { escapeXml, type SlideScale, solidXml } from './pptx-xml.ts';
 
 /** What a table layer is set to; null for a layer of another type. */
-export function tableOf({ customType, data }: CustomLayer): TableData | null {
-  if (customType !== TABLE_TYPE) return null;
-  const read = tableSchema.safeParse(data);
+export function tableOf(layer: Layer): TableData | null {
+  if (!('customType' in layer) || layer.customType !== TABLE_TYPE) return null;
+  const read = tableSchema.safeParse(layer.data);
   return read.success ? read.data : null;
 }
 

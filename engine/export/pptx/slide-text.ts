@@ -17,6 +17,8 @@ const BULLETS: Readonly<Record<ListKind, string>> = {
   letter: '<a:buAutoNum type="alphaLcPeriod"/>',
   roman: '<a:buAutoNum type="romanLcPeriod"/>',
 };
+/** Whether the first letter is one of Hebrew, Arabic or their kin (Unicode UAX #9, P2 and P3). */
+const FIRST_IS_RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 /** How far each level of a list is moved in, in sizes of its letters. */
 const LEVEL_EM = 1.5;
 
@@ -69,7 +71,10 @@ function paragraphXml(
           attributes: ` marL="${indent * (level + 1)}" indent="${-indent}" lvl="${level}"`,
           mark: BULLETS[layer.list],
         };
-  const direction = layer.direction === 'rtl' ? ' rtl="1"' : '';
+  const isRightToLeft =
+    layer.direction === 'rtl' ||
+    (layer.direction === 'auto' && FIRST_IS_RIGHT_TO_LEFT.test(runs.map(({ text }) => text).join('')));
+  const direction = isRightToLeft ? ' rtl="1"' : '';
   const spacing = Math.round((layer.lineHeight / SINGLE_LINE) * WHOLE);
   const after = scale.hundredthPoints(layer.paragraphSpacingPx);
   const properties = `<a:pPr algn="${align}"${list.attributes}${direction}><a:lnSpc><a:spcPct val="${spacing}"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="${after}"/></a:spcAft>${list.mark}</a:pPr>`;

@@ -61,9 +61,9 @@ export class SlideWriter {
     let layers = frame.scenes.flatMap((each) => each.layers);
     const [lowest] = layers;
     const parts: string[] = [];
-    const own = scene ? (scene.background ?? { type: 'solid' as const, color: scene.bgColor }) : null;
-    let background = own && paintXml(own, 1);
-    const hasImage = scene !== undefined && (scene.backgroundAssetId !== null || own?.type === 'image');
+    const ownPaint = scene ? (scene.background ?? { type: 'solid' as const, color: scene.bgColor }) : null;
+    let background = ownPaint && paintXml(ownPaint, 1);
+    const hasImage = scene !== undefined && (scene.backgroundAssetId !== null || ownPaint?.type === 'image');
     if (hasImage) parts.push(await this.#pixels([], 'Background', 1));
     const painted = lowest && paintOfBackground(lowest);
     if (painted !== undefined && painted !== null) {
@@ -122,7 +122,7 @@ export class SlideWriter {
     }
     if (hasChildren(layer)) return this.#group(evaluated);
     if (hasFrame(layer)) return isRecording(layer) ? null : this.#image(evaluated, layer);
-    const table = layer.type === 'custom' && layer.shadow === null ? tableOf(layer) : null;
+    const table = layer.shadow === null ? tableOf(layer) : null;
     if (table) return this.#table(evaluated, tableXml(table, layer, opacity, this.#tools.scale));
     return this.#recorded(evaluated);
   }

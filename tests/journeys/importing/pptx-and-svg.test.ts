@@ -75,7 +75,7 @@ test('a presentation becomes pages with texts, tables and charts that can be edi
     ['background', 'text', 'shape', 'gesso:table'],
     ['background', 'gesso:chart'],
   ]);
-  await page.getByRole('button', { name: /^Text 0, text/ }).focus();
+  await page.getByRole('button', { name: /^(Text 0|Open studio), text/ }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Open all week');

@@ -74,7 +74,7 @@ export const importDesign: Translation<typeof importDesignText> = {
   animation: 'لم يُحتفظ بحركات الصفحة.',
   clipPath: 'لم يُحتفظ بما يقص الشكل.',
   fillRule: 'أجزاء الشكل المتداخلة مملوءة، وهي مفتوحة في الملف.',
-  filter: 'لم يُحتفظ بالمرشح.',
+  filter: 'لم يُحتفظ بالفلتر.',
   linkedFile: 'الصورة ليست في الملف، ولم تُجلب من «{detail}».',
   element: 'لا يُحتفظ بعناصر من هذا النوع ({detail}).',
   artboardSize: 'لوحة الرسم هذه ({detail} بكسل) صار لها حجم أكبر لوحة.',
