@@ -14,6 +14,7 @@ import { ImportReport } from './import-report.tsx';
 const REASONS = {
   'not-psd': 'notPsd',
   'not-pptx': 'notPptx',
+  'not-pdf': 'notPdf',
   'not-svg': 'notSvg',
   encrypted: 'encrypted',
   broken: 'broken',

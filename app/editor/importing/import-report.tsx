@@ -31,6 +31,7 @@ const REASONS = {
   'arrow-head': 'arrowHead',
   page: 'page',
   pages: 'pages',
+  'page-size': 'pageSize',
   'paragraph-align': 'paragraphAlign',
   shape: 'shape',
   crop: 'crop',

@@ -2,7 +2,7 @@ import type { Asset, Layer, Paint } from '@gesso/engine';
 import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
-export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'svg'] as const;
+export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'pdf', 'svg'] as const;
 /** A kind of design file. */
 export type DesignFileKind = (typeof DESIGN_FILE_KINDS)[number];
 
@@ -11,6 +11,8 @@ export function designFileKindOf(fileName: string): DesignFileKind | null {
   const extension = fileName.toLowerCase().split('.').pop() ?? '';
   if (extension === 'psd' || extension === 'psb') return 'psd';
   if (extension === 'pptx' || extension === 'potx' || extension === 'ppsx') return 'pptx';
+  // Illustrator writes PDF files, unless it is told not to.
+  if (extension === 'pdf' || extension === 'ai') return 'pdf';
   return extension === 'svg' ? 'svg' : null;
 }
 
@@ -55,6 +57,7 @@ export type DesignImage = DesignImageFacts &
 export type ImportProblem =
   | 'not-psd'
   | 'not-pptx'
+  | 'not-pdf'
   | 'not-svg'
   | 'encrypted'
   | 'broken'

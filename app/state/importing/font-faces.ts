@@ -19,9 +19,13 @@ export interface Face {
   readonly italic: boolean;
 }
 
-/** The weight that the words of a style say; 400 when they say none. */
-export const weightOf = (style: string): number =>
-  WEIGHTS.find(([pattern]) => pattern.test(style))?.[1] ?? 400;
+/** The weight that the words or the number of a style say; 400 when they say none. */
+export function weightOf(style: string): number {
+  const number = /(?:^|[^0-9])([1-9]00)(?![0-9])/.exec(style)?.[1];
+  return number === undefined
+    ? (WEIGHTS.find(([pattern]) => pattern.test(style))?.[1] ?? 400)
+    : Number(number);
+}
 
 /** Family, weight and slant of a PostScript name such as `HelveticaNeue-MediumItalic`. */
 export function faceOf(postScriptName: string): Face {

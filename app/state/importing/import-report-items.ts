@@ -33,6 +33,7 @@ export type ReportReason =
   | 'arrow-head'
   | 'page'
   | 'pages'
+  | 'page-size'
   | 'paragraph-align'
   | 'shape'
   | 'crop'

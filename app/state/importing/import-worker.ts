@@ -69,6 +69,12 @@ async function readFile({ file, kind, families }: ImportRequest): Promise<ReadDe
       const { readPptxFile } = await import('./pptx/read-pptx.ts');
       return readPptxFile(new Uint8Array(bytes), { families, sizeOf });
     }
+    case 'pdf': {
+      // Where it is loaded, pdf.js works in this worker and starts none of its own.
+      await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+      const { readPdfFile } = await import('./pdf/read-pdf.ts');
+      return readPdfFile(new Uint8Array(bytes), { families, sizeOf });
+    }
     case 'svg': {
       const { readSvgFile } = await import('./svg/read-svg.ts');
       return readSvgFile(new TextDecoder().decode(bytes), { families, sizeOf });

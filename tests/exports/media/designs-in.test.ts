@@ -3,9 +3,18 @@ import { createRequire } from 'node:module';
 import pptxgen from 'pptxgenjs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readPdfFile } from '../../../app/state/importing/pdf/read-pdf.ts';
 import { readPptxFile } from '../../../app/state/importing/pptx/read-pptx.ts';
 import { readSvgFile } from '../../../app/state/importing/svg/read-svg.ts';
-import { openHostForFile, renderPixels } from '../../support/host.ts';
+import {
+  createBackgroundLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+} from '../../../engine/model.ts';
+import { exportAnyFile, openHostForFile, renderPixels } from '../../support/host.ts';
 import { projectOfDesign, sizeOfImage } from '../../support/imported-design.ts';
 import { meanDifference, type Pixels } from '../../support/scene-images.ts';
 
@@ -66,6 +75,55 @@ describe('an imported drawing looks as librsvg draws it', () => {
     const designs = await Promise.all(drawings.map((svg) => readSvgFile(svg, tools)));
     expect(designs.filter(({ report }) => report.length === 0).length).toBeGreaterThan(36);
   });
+});
+
+test('a PDF file that was written here comes back with its texts, and looks the same', async () => {
+  const run = (text: string, fontSizePx: number) =>
+    createTextRun({ text, fontSizePx, fontFamily: 'Inter', fontWeight: 700, color: '#14206e' });
+  const layers = [
+    createBackgroundLayer({ width: 600, height: 400, paint: { type: 'solid', color: '#fff8ea' } }),
+    createTextLayer({ runs: [run('Open studio', 60)], x: 40, y: 40, width: 500, height: 80 }),
+    createTextLayer({
+      runs: [run('Every Sunday', 24)],
+      x: 300,
+      y: 320,
+      width: 260,
+      height: 40,
+      align: 'right',
+    }),
+    createShapeLayer({
+      shape: 'star',
+      ...{ x: 60, y: 160, width: 160, height: 160, rotation: 20, opacity: 0.6 },
+      fill: { type: 'solid', color: '#ff6f47' },
+    }),
+    createShapeLayer({
+      ...{ x: 320, y: 160, width: 200, height: 120, cornerRadius: 24 },
+      fill: {
+        type: 'linear-gradient',
+        angleDeg: 30,
+        stops: [
+          { offset: 0, color: '#12a36b' },
+          { offset: 1, color: '#a55cf2' },
+        ],
+      },
+      stroke: { color: '#14206e', widthPx: 6, dash: 'solid' },
+    }),
+  ];
+  const project = createProject('2026-01-01T00:00:00.000Z', {
+    properties: { width: 600, height: 400 },
+    metadata: { sceneItems: [createScene({ ratio: 1.5, layers })] },
+  });
+  const { file } = await exportAnyFile(host(), project, { format: 'pdf' });
+  const design = await readPdfFile(new Uint8Array(file), tools);
+  expect(design.report).toEqual([]);
+  expect([design.widthPx, design.heightPx]).toEqual([600, 400]);
+  const words = design.pages[0]?.layers.flatMap((layer) =>
+    layer.type === 'text' ? [layer.runs.map(({ text }) => text).join('')] : [],
+  );
+  expect(words).toEqual(['Open studio', 'Every Sunday']);
+  const here = await renderPixels(host(), project, 0, { scale: 0.5 });
+  const there = await renderPixels(host(), projectOfDesign(design), 0, { scale: 0.5 });
+  expect(meanDifference(here, there)).toBeLessThan(1.5);
 });
 
 test('a presentation of another program has its colours where they were', async () => {

@@ -229,7 +229,8 @@ export class SlideShapes {
           report,
         )
       : null;
-    if (text && name !== '') text.name = name;
+    // Programs number what they name themselves: the words of a text say more.
+    if (text && name !== '' && !/\s\d+$|^Google Shape;/.test(name)) text.name = name;
     const shape = fill || stroke ? this.#form(properties, place, name, fill, stroke, report) : null;
     if (shape) shape.shadow = shadowOf(childAt(own, 'effectLst'), this.#part, this.#tools.pxPerEmu, report);
     if (!shape) {

@@ -1,6 +1,6 @@
 import { createGroupLayer, createShapeLayer, type Layer, type ShapeLayer, type Stroke } from '@gesso/engine';
+import { boundsOfOutline, type Matrix, type Step, unitData } from '../outline.ts';
 import { attribute, childAt, type XmlElement } from '../xml.ts';
-import { boundsOfOutline, type Matrix, type Step, unitData } from './outline.ts';
 import { lengthOf } from './styles.ts';
 
 /** The most letters that the path of a shape has. */
@@ -9,17 +9,21 @@ export const MAX_PATH_LETTERS = 100_000;
 /** A box in page pixels. */
 export type OutlineBox = ReturnType<typeof boundsOfOutline>;
 
-/** Whether a cut is a rectangle around all of a layer, as drawing programs write for every page. */
+/** Whether an outline is one upright rectangle around all of a box, as programs write for every page. */
 export function coversBox(steps: readonly Step[], box: OutlineBox): boolean {
   const corners = steps.filter(({ kind }) => kind !== 'Z');
-  if (corners.length > 5 || corners.some(({ kind }) => kind === 'C')) return false;
+  const isPolygon = corners.every(({ kind }, index) => kind === (index === 0 ? 'M' : 'L'));
+  if (corners.length < 4 || corners.length > 5 || !isPolygon) return false;
   const { x, y, width, height } = boundsOfOutline(steps);
-  const isUpright = corners.every(({ points: [px = 0, py = 0] }) => {
-    const isAtSide = Math.abs(px - x) < 0.01 || Math.abs(px - x - width) < 0.01;
-    return isAtSide && (Math.abs(py - y) < 0.01 || Math.abs(py - y - height) < 0.01);
-  });
+  // Of all quadrangles with these bounds only the upright rectangle has their whole area (the shoelace formula).
+  let twice = 0;
+  for (const [index, { points }] of corners.entries()) {
+    const next = corners[(index + 1) % corners.length]?.points ?? points;
+    twice += (points[0] ?? 0) * (next[1] ?? 0) - (next[0] ?? 0) * (points[1] ?? 0);
+  }
+  const isWhole = Math.abs(Math.abs(twice) / 2 - width * height) < Math.max(0.01, width * height * 1e-4);
   return (
-    isUpright &&
+    isWhole &&
     x <= box.x + 0.5 &&
     y <= box.y + 0.5 &&
     x + width >= box.x + box.width - 0.5 &&

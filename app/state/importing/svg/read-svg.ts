@@ -11,11 +11,6 @@ import { BLEND_MODES } from '@gesso/engine/internal';
 import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
-import type { ReadTools } from '../read-tools.ts';
-import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
-import { dataOf } from './element-paths.ts';
-import { filterOf } from './filters.ts';
-import { coversBox, grouped, MAX_PATH_LETTERS, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
 import {
   boundsOfOutline,
   evenOddAsNonZero,
@@ -28,7 +23,12 @@ import {
   scaleOf,
   transformOf,
   unitData,
-} from './outline.ts';
+} from '../outline.ts';
+import type { ReadTools } from '../read-tools.ts';
+import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
+import { dataOf } from './element-paths.ts';
+import { filterOf } from './filters.ts';
+import { coversBox, grouped, MAX_PATH_LETTERS, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
 import { colorText, idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
 import { lengthOf, type Style, StyleSheets } from './styles.ts';
 import { textsOf } from './svg-text.ts';

@@ -1,8 +1,8 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
 import { FALLBACK_FAMILY, faceOf, type KnownFamilies, weightOf } from '../font-faces.ts';
+import { type Matrix, moved } from '../outline.ts';
 import { placeText } from '../place-text.ts';
 import { attribute, type XmlElement } from '../xml.ts';
-import { type Matrix, moved } from './outline.ts';
 import { colorText, shareOf } from './paints.ts';
 import { lengthOf, type Style, type StyleSheets } from './styles.ts';
 

@@ -1,5 +1,5 @@
+import type { Matrix } from '../outline.ts';
 import { attribute, type XmlElement } from '../xml.ts';
-import type { Matrix } from './outline.ts';
 import { lengthOf } from './styles.ts';
 
 /** What browsers give a drawing that does not say its size (CSS 2, 10.3.2). */

@@ -3,16 +3,19 @@ import { defineCatalogue } from '../../../catalogue.ts';
 /** Importing files of other design programs. */
 export const importDesignText = defineCatalogue('importDesign', {
   open: 'Import a design file…',
-  choose: 'Choose a Photoshop, PowerPoint or SVG file',
+  choose: 'Choose a Photoshop, PowerPoint, PDF, Illustrator or SVG file',
   reading: 'Reading {name}',
   notImported: '“{name}” could not be imported',
   notPsd: 'This is no Photoshop file. Choose a file whose name ends in .psd.',
   notPptx:
     'This is no PowerPoint file. Choose a file whose name ends in .pptx; older .ppt files must be saved as .pptx first.',
+  notPdf:
+    'This is no PDF file. In Illustrator choose “Create PDF Compatible File” when you save, or save a PDF.',
   notSvg: 'This is no SVG file. Choose a file whose name ends in .svg.',
-  unknownKind: 'Files of this kind cannot be imported with their layers. Choose a PSD, PPTX or SVG file.',
+  unknownKind:
+    'Files of this kind cannot be imported with their layers. Choose a PSD, PPTX, PDF, AI or SVG file.',
   encrypted:
-    'The file has a password or is of an older format. Remove the password, save it as .pptx, and import that.',
+    'The file has a password or is of an older format. Remove the password, or save it as .pptx or .pdf, and import that.',
   broken:
     'The file is damaged or incomplete. Save it again in the program that made it (in Photoshop with “Maximize compatibility”), and import that.',
   tooLarge:
@@ -53,6 +56,7 @@ export const importDesignText = defineCatalogue('importDesign', {
   empty: 'The layer has no pixels.',
   depth: 'Groups within more than 12 groups were opened.',
   pageScaled: 'The page of {detail} px was scaled down to 8,192 px on its longer side.',
+  pageSize: 'Page {detail} has another size in the file.',
   patternColor: 'The pattern is one colour now.',
   arrowHead: 'The arrow head is not kept.',
   page: 'This page is damaged and was left out.',

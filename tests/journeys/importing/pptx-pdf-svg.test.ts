@@ -75,7 +75,7 @@ test('a presentation becomes pages with texts, tables and charts that can be edi
     ['background', 'text', 'shape', 'gesso:table'],
     ['background', 'gesso:chart'],
   ]);
-  await page.getByRole('button', { name: /^(Text 0|Open studio), text/ }).focus();
+  await page.getByRole('button', { name: /^Open studio, text/ }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Open all week');
@@ -94,7 +94,7 @@ test('a drawing becomes shapes, groups and texts; files of other kinds say what 
   const importText = (name: string, text: string) =>
     importDesignFile(page, { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   await importText('notes.txt', 'hello');
-  await expect(page.getByText('Choose a PSD, PPTX or SVG file.').first()).toBeVisible();
+  await expect(page.getByText('Choose a PSD, PPTX, PDF, AI or SVG file.').first()).toBeVisible();
   await importText(
     'card.svg',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">
@@ -119,5 +119,44 @@ test('a drawing becomes shapes, groups and texts; files of other kinds say what 
   expect(text && text.x + text.width / 2).toBeCloseTo(400, 0);
   expect(text && text.y < 450 && text.y + text.height > 450).toBe(true);
   expect(text?.width).toBeGreaterThan(300);
+  expect(complaints).toEqual([]);
+});
+
+/** A page of 600 by 400 points with a rectangle and a text in two lines. */
+function flyer(): Buffer {
+  const content =
+    '1 0.97 0.92 rg 0 0 600 400 re f 1 0.435 0.278 rg 60 60 120 90 re f BT /F1 36 Tf 0.078 0.125 0.431 rg 60 300 Td (Open studio) Tj 0 -45 Td (on Sunday) Tj ET';
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n2 0 obj <</Type /Pages /Count 1 /Kids [4 0 R]>> endobj\n3 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Inter-Bold>> endobj\n4 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 600 400] /Contents 5 0 R /Resources <</Font <</F1 3 0 R>>>>>> endobj\n5 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF`,
+  );
+}
+
+test('a PDF file becomes a design whose texts can be edited', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await openTemplate(page, 'design', 'Clay & glaze');
+  const mimeType = 'application/pdf';
+  await importDesignFile(page, { name: 'drawing.ai', mimeType, buffer: Buffer.from('%!PS-Adobe-3.0') });
+  await expect(page.getByText(/Create PDF Compatible File/).first()).toBeVisible();
+  complaints.length = 0;
+  await importDesignFile(page, { name: 'flyer.pdf', mimeType, buffer: flyer() });
+  const report = page.getByRole('dialog', { name: 'Imported: flyer.pdf' });
+  await expect(report.getByText('3 layers were imported, and can be edited.')).toBeVisible();
+  await report.getByRole('button', { name: 'Edit the design' }).press('Enter');
+  const { metadata, properties } = await savedProject(page);
+  expect([properties.width, properties.height]).toEqual([800, 533]);
+  const layers = metadata.sceneItems[0]?.layers ?? [];
+  expect(layers.map(({ type }) => type)).toEqual(['shape', 'shape', 'text']);
+  expect(layers[2]).toMatchObject({
+    runs: [{ text: 'Open studio\non Sunday', fontFamily: 'Inter', fontWeight: 700, fontSizePx: 48 }],
+    lineHeight: 1.25,
+  });
+  await page.getByRole('button', { name: /^Open studio/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Open all week');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => JSON.stringify((await savedProject(page)).metadata.sceneItems))
+    .toContain('Open all week');
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { pathNumber } from '../path-number.ts';
+import { pathNumber } from './path-number.ts';
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f, as in SVG. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
