@@ -70,10 +70,11 @@ async function readFile({ file, kind, families }: ImportRequest): Promise<ReadDe
       return readPptxFile(new Uint8Array(bytes), { families, sizeOf });
     }
     case 'pdf': {
-      // Where it is loaded, pdf.js works in this worker and starts none of its own.
-      await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
-      const { readPdfFile } = await import('./pdf/read-pdf.ts');
-      return readPdfFile(new Uint8Array(bytes), { families, sizeOf });
+      const [{ readPdfFile }, { default: PdfWorker }] = await Promise.all([
+        import('./pdf/read-pdf.ts'),
+        import('pdfjs-dist/legacy/build/pdf.worker.mjs?worker'),
+      ]);
+      return readPdfFile(new Uint8Array(bytes), { families, sizeOf }, new PdfWorker());
     }
     case 'svg': {
       const { readSvgFile } = await import('./svg/read-svg.ts');

@@ -150,7 +150,10 @@ test('a PDF file becomes a design whose texts can be edited', async ({ page }) =
     runs: [{ text: 'Open studio\non Sunday', fontFamily: 'Inter', fontWeight: 700, fontSizePx: 48 }],
     lineHeight: 1.25,
   });
-  await page.getByRole('button', { name: /^Open studio/ }).focus();
+  await page
+    .getByRole('main', { name: 'Canvas' })
+    .getByRole('button', { name: /^Open studio/ })
+    .focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Open all week');

@@ -1,5 +1,10 @@
 import type { Layer } from '@gesso/engine';
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DesignImage, ImportError, type ReadDesign, type ReadPage } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
@@ -18,14 +23,20 @@ const MAX_FILE_BYTES = 300_000_000;
 /**
  * Reads a PDF file, or one of Illustrator that has one in it, into pages of ours: texts, shapes and images by what their operators draw. What is not
  * the same is reported.
+ * @param port the worker of pdf.js; left out where there are no workers
  * @throws ImportError
  */
-export async function readPdfFile(bytes: Uint8Array<ArrayBuffer>, tools: ReadTools): Promise<ReadDesign> {
+export async function readPdfFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  tools: ReadTools,
+  port?: Worker,
+): Promise<ReadDesign> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new ImportError('too-large');
   if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF'))
     throw new ImportError('not-pdf');
   const task = getDocument({
     data: bytes,
+    ...(port ? { worker: PDFWorker.create({ port }) } : {}),
     // Nothing is drawn here: neither fonts nor canvases are made.
     disableFontFace: true,
     useSystemFonts: false,
