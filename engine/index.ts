@@ -34,7 +34,14 @@ export {
   type Shadow,
   type ShapeKind,
 } from './model/layers/layer-base.ts';
-export { createShapeLayer, type ShapeLayer, type Stroke } from './model/layers/shape.ts';
+export type { Anchor, Direction, Line, LineEnd, LineHead, LineRoute } from './model/layers/line.ts';
+export {
+  type CornerRadii,
+  createShapeLayer,
+  type ShapeLayer,
+  type Stroke,
+  type StrokePosition,
+} from './model/layers/shape.ts';
 export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
 export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';

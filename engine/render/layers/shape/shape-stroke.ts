@@ -3,12 +3,31 @@ import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
 /** The dashes and gaps of strokes, in widths of the stroke. */
 const DASHES = { solid: [], dashed: [3, 2], dotted: [0.01, 2] } as const;
 
-/** The dashes and gaps of a stroke of this width, in its unit. */
-export const dashesOf = ({ dash }: Stroke, width: number): number[] =>
-  DASHES[dash].map((part) => part * width);
+/** How a stroke is drawn: all that a stroke may leave out, settled. */
+export interface StrokeLook {
+  readonly position: NonNullable<Stroke['position']>;
+  readonly cap: NonNullable<Stroke['cap']>;
+  readonly join: NonNullable<Stroke['join']>;
+}
 
-/** How far inside of the box the path of a shape lies, so that its stroke stays within, in page pixels. A line has no inside. */
+/** How a stroke is drawn. Dots need caps to be seen: theirs are round. */
+export function strokeLook({ dash, position = 'fitted', cap = 'butt', join = 'round' }: Stroke): StrokeLook {
+  return { position, cap: dash === 'dotted' ? 'round' : cap, join };
+}
+
+/** The dashes and gaps of a stroke that is drawn with this width, in its unit. */
+export function dashesOf({ dash, widthPx, dashLengthsPx = [] }: Stroke, width: number): number[] {
+  if (dash !== 'custom') return DASHES[dash].map((part) => part * width);
+  const scale = widthPx === 0 ? 1 : width / widthPx;
+  // Lengths that are all nothing would never end.
+  return dashLengthsPx.some((px) => px > 0) ? dashLengthsPx.map((px) => px * scale) : [];
+}
+
+/**
+ * How far inside of the box the path of a shape lies, so that a fitted stroke stays within, in page pixels. A line has no inside, and the
+ * other positions leave the outline where it is.
+ */
 export function strokeInset({ shape, stroke, width, height }: ShapeLayer): number {
-  if (shape === 'line' || !stroke) return 0;
+  if (shape === 'line' || !stroke || strokeLook(stroke).position !== 'fitted') return 0;
   return Math.min(stroke.widthPx / 2, Math.min(width, height) / 2);
 }
