@@ -580,6 +580,9 @@ declare module '*/dialog.module.css' {
 declare module '*/download-note.module.css' {
   export const downloadNote: string;
 }
+declare module '*/drawing-rows.module.css' {
+  export const choiceLabel: string;
+}
 declare module '*/editor-frame.module.css' {
   export const editor: string;
   export const error: string;
@@ -985,6 +988,12 @@ declare module '*/library.module.css' {
   export const select: string;
   export const storageCard: string;
   export const warning: string;
+}
+declare module '*/line-overlay.module.css' {
+  export const anchorFrame: string;
+  export const anchorMark: string;
+  export const lineEnd: string;
+  export const lineEnds: string;
 }
 declare module '*/listings.module.css' {
   export const banner: string;

@@ -7,6 +7,13 @@
 // Documents
 
 export { isSameJson } from './history/same-json.ts';
+export {
+  anchorDirection,
+  boxPointOnPage,
+  canHoldLines,
+  distanceToLine,
+  nearestAnchor,
+} from './lines/line-ends.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
 export { easingSchema } from './model/animation.ts';
 export {
@@ -28,12 +35,16 @@ export {
   hasReplaceableFile,
   hasSound,
   hasText,
+  isLine,
   isMovable,
   isRecording,
   playsAnimation,
 } from './model/layer-capabilities.ts';
 export { layerFacts } from './model/layer-types.ts';
 export { BLEND_MODES } from './model/layers/layer-base.ts';
+export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line.ts';
+export { lineRoute, routeCorners } from './model/layers/line-route.ts';
+export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';

@@ -1,4 +1,4 @@
-import type { AnimationPreset, Layer } from '@gesso/engine';
+import type { Anchor, AnimationPreset, Layer } from '@gesso/engine';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
 import type { Beats } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
@@ -73,6 +73,15 @@ export interface MotionSheet {
   readonly view: 'sheet' | 'graph';
   /** The property whose curve is shown; the first of the layer where it is null or gone. */
   readonly property: string | null;
+}
+
+/** What is drawn on the page by hand. */
+export type DrawTool = 'line';
+
+/** A layer that an end of a line is close to, and its closest anchor. */
+export interface AttachTarget {
+  readonly layerId: string;
+  readonly anchor: Anchor;
 }
 
 /** Everything of a session that is never saved. */
@@ -184,6 +193,10 @@ export interface EditorUi extends Selected {
   readonly showsMotionPath: boolean;
   /** Whether the box of the selected layer's mask lies over the page, to be placed. */
   readonly placesMask: boolean;
+  /** What the pointer draws on the page; null while it picks and moves layers. */
+  readonly drawTool: DrawTool | null;
+  /** Where an end of a line would be attached, while it is pulled. */
+  readonly attachTarget: AttachTarget | null;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -251,6 +264,8 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     autoKey: false,
     showsMotionPath: true,
     placesMask: false,
+    drawTool: null,
+    attachTarget: null,
     stageFocusRequests: 0,
   }));
 }

@@ -284,6 +284,8 @@ export class Editor {
       ...NOTHING_SELECTED,
       ...selected,
       placesMask: false,
+      drawTool: null,
+      attachTarget: null,
       replacingLayerId: null,
       textEditing: null,
       crop: null,

@@ -5,8 +5,9 @@ import { boxOnPage } from '../geometry/box.ts';
 import { ProjectDocument } from '../history/document.ts';
 import { createProject, createScene, createShapeLayer } from '../model/create.ts';
 import type { Layer, ShapeLayer } from '../model/layer.ts';
+import { isLine } from '../model/layer-capabilities.ts';
 import { type Anchor, plainLine } from '../model/layers/line.ts';
-import { anchorPoint, isLine, lineEndOnPage } from './line-ends.ts';
+import { anchorPoint, lineEndOnPage } from './line-ends.ts';
 
 /** A card and a disc, and a line from the right of the one to the left of the other. */
 function connected(): ProjectDocument {

@@ -1,14 +1,13 @@
 import { current, isDraft } from 'immer';
 import { boxOnPage, type Point } from '../geometry/box.ts';
 import type { Layer, ShapeLayer } from '../model/layer.ts';
-import { childrenOf } from '../model/layer-capabilities.ts';
-import { plainLine } from '../model/layers/line.ts';
+import { childrenOf, isLine } from '../model/layer-capabilities.ts';
+import { type Line, plainLine } from '../model/layers/line.ts';
 import type { Project } from '../model/project.ts';
 import {
   anchorDirection,
   anchorPoint,
   canHoldLines,
-  isLine,
   type LineSide,
   lineEndOnPage,
   placeLine,
@@ -98,9 +97,9 @@ function followOne(
   now: ReadonlyMap<string, Placed>,
   then: ReadonlyMap<string, Placed>,
 ): Partial<ShapeLayer> | null {
-  const copy: ShapeLayer = { ...layer, line: structuredClone(layer.line ?? plainLine()) };
-  const line = copy.line;
-  if (!line) return null;
+  const own = layer.line ?? plainLine();
+  const line: Line = { ...own, start: { ...own.start }, end: { ...own.end } };
+  const copy: ShapeLayer = { ...layer, line };
   const ends = { start: lineEndOnPage(layer, groups, 'start'), end: lineEndOnPage(layer, groups, 'end') };
   let isChanged = false;
   let isMoved = false;

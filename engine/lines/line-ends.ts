@@ -1,15 +1,11 @@
 import { type Box, boxOnPage, centreOf, type Point, rectBetween, rotatePoint } from '../geometry/box.ts';
 import type { Layer, ShapeLayer } from '../model/layer.ts';
-import { hasForm, isMovable } from '../model/layer-capabilities.ts';
+import { isLine, isMovable } from '../model/layer-capabilities.ts';
 import { ANCHORS, type Anchor, DIRECTIONS, type Direction, plainLine } from '../model/layers/line.ts';
 import { distanceToRoute, endPoint } from '../model/layers/line-route.ts';
 
 /** One of the two ends of a line. */
 export type LineSide = 'start' | 'end';
-
-/** Whether a layer is a line with two ends. */
-export const isLine = (layer: Layer | null | undefined): layer is ShapeLayer =>
-  hasForm(layer) && layer.shape === 'line';
 
 /** Whether ends of lines can be attached to a layer. Lines do not hold each other. */
 export const canHoldLines = (layer: Layer): boolean => isMovable(layer) && !isLine(layer);

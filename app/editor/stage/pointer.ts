@@ -1,4 +1,4 @@
-import { pickLayers } from '@gesso/engine';
+import { type Layer, pickLayers } from '@gesso/engine';
 import {
   boundsOf,
   boxContains,
@@ -9,7 +9,7 @@ import {
   rectBetween,
   rectsTouch,
 } from '@gesso/engine/edits';
-import { hasChildren, isMovable } from '@gesso/engine/internal';
+import { distanceToLine, hasChildren, isLine, isMovable } from '@gesso/engine/internal';
 import { type HandleId, handleCursor, hitHandle, placeHandles } from '../../geometry/handles.ts';
 import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -18,6 +18,7 @@ import type { StudioResources } from '../../state/files/resources.ts';
 import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
+import { createLineGesture } from '../drawing/line-gesture.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -28,6 +29,22 @@ import {
 } from './layer-gestures.ts';
 import { say } from './say.ts';
 import { editedText, endTextEditing, placeCaret } from './text-editor.ts';
+
+/** How much farther than other layers a line may be from the pointer, on screen: it is thin. */
+const LINE_REACH_PX = 5;
+
+/** Whether a point of the page is on a layer: in its box, or close to the route of a line. */
+export function isOnLayer(
+  layer: Layer,
+  groups: readonly Layer[],
+  point: Point,
+  view: Pick<Editor['state']['view'], 'scale'>,
+  tolerance: number,
+): boolean {
+  if (!isLine(layer)) return boxContains(boxOnPage(layer, groups), point, tolerance);
+  const reach = (layer.stroke?.widthPx ?? 0) / 2 + tolerance + LINE_REACH_PX / view.scale;
+  return distanceToLine(layer, groups, point) <= reach;
+}
 
 /** The layer under a page point that a click would take: the topmost, or the one below the selection with Ctrl. */
 export function layerAt(editor: Editor, point: Point, below: boolean): string | null {
@@ -41,7 +58,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
         (child) =>
           !child.hidden &&
           !child.locked &&
-          boxContains(boxOnPage(child, [...group.groups, group.layer]), point, tolerance),
+          isOnLayer(child, [...group.groups, group.layer], point, editor.state.view, tolerance),
       );
     const child = below
       ? nextBelow(
@@ -55,7 +72,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
   const atRest = [...scene.layers]
     .reverse()
     .filter((layer) => !layer.hidden && isAtPlayhead(editor, layer.startFrame, layer.durationFrames))
-    .filter((layer) => boxContains(boxOnPage(layer, []), point, tolerance))
+    .filter((layer) => isOnLayer(layer, [], point, editor.state.view, tolerance))
     .map((layer) => layer.id);
   const shown =
     editor.kind === 'video'
@@ -95,8 +112,9 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
 
 /** The cursor for a place on the stage. */
 export function cursorAt(editor: Editor, screen: Point): string {
-  const { view, selection, textEditing } = editor.state;
+  const { view, selection, textEditing, drawTool } = editor.state;
   const page = toPage(view, screen);
+  if (drawTool) return 'crosshair';
   if (textEditing) {
     const box = pageBoxOf(editor.shownScene, textEditing.layerId);
     return box && boxContains(box, page) ? 'text' : 'default';
@@ -104,8 +122,13 @@ export function cursorAt(editor: Editor, screen: Point): string {
   const handle = handleAt(editor, screen, false);
   if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
   const isOverSelected = editor.selectedLayers.some((layer) => {
-    const box = layer.locked || !isMovable(layer) ? null : pageBoxOf(editor.shownScene, layer.id);
-    return box !== null && boxContains(box, page);
+    const place = findLayer(editor.shownScene.layers, layer.id);
+    return (
+      !layer.locked &&
+      isMovable(layer) &&
+      place !== null &&
+      isOnLayer(place.layer, place.groups, page, view, 0)
+    );
   });
   return isOverSelected ? 'move' : 'default';
 }
@@ -133,6 +156,7 @@ export function beginGesture(
     endTextEditing(editor);
   }
   editor.services.pause();
+  if (editor.state.drawTool) return createLineGesture(editor, page, keys);
   const handle = handleAt(editor, screen, isTouch);
   if (handle)
     return createDrag(editor, page, () =>

@@ -9,6 +9,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { LineOverlay } from '../drawing/line-overlay.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -124,6 +125,7 @@ export function Stage() {
         <Rulers />
         <FloatingToolbar />
         <PathOverlay />
+        <LineOverlay />
         <MaskOverlay />
         <CropOverlay />
         <ColorPick />

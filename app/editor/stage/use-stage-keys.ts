@@ -4,13 +4,14 @@ import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { NOTHING_SELECTED, selectedCount } from '../../state/selection.ts';
-import { waitsForWords } from '../../state/steps/insert.ts';
+import { insertShape, waitsForWords } from '../../state/steps/insert.ts';
 import { openSheet } from '../../state/steps/open-sheet.ts';
 import type { Studio } from '../../state/studio.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
 import { isCharacterKey } from '../../ui/shortcuts/shortcuts.ts';
 import { actionForKey, runAction } from '../actions/registry.ts';
+import { sayDrawing } from '../drawing/line-gesture.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
 import { LayerNudge } from './layer-nudge.ts';
@@ -60,8 +61,11 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const stepOut = () => {
-      const { textEditing, enteredGroupId, colorPick } = editor.state;
-      if (colorPick) editor.ui.setState({ colorPick: null });
+      const { textEditing, enteredGroupId, colorPick, drawTool } = editor.state;
+      if (drawTool) {
+        editor.ui.setState({ drawTool: null });
+        editor.announce(sayDrawing('drawingEnds'));
+      } else if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId)
         editor.ui.setState({ enteredGroupId: null, ...NOTHING_SELECTED, selection: [enteredGroupId] });
@@ -107,6 +111,10 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     /** Keys that work on the layers of the canvas. Returns whether the key was one of them. */
     const stageKey = (event: KeyboardEvent): boolean => {
       if (event.key === 'Tab') return walkLayers(event.shiftKey);
+      if (event.key === 'Enter' && editor.state.drawTool === 'line') {
+        void insertShape(editor, 'line', sayDrawing('line'));
+        return true;
+      }
       const layer = editor.onlyLayer;
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && layer) {
         enterLayer();

@@ -75,7 +75,12 @@ export function useStagePointer(
         event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
       // When it happened, not when there was time for it: a page at work must not turn two clicks into two single ones.
       lastTap = { at: event.timeStamp, x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
-      if (lastTap.count === 2 && doubleClick(editor, resources, toPage(editor.state.view, screen))) return;
+      if (
+        lastTap.count === 2 &&
+        !editor.state.drawTool &&
+        doubleClick(editor, resources, toPage(editor.state.view, screen))
+      )
+        return;
       const isTouch = event.pointerType !== 'mouse';
       if (event.pointerType === 'touch' && !startsAtOnce(editor, screen)) {
         const begin = () => {
@@ -202,7 +207,7 @@ export function useStagePointer(
 
 /** Handles, the text being edited and what is selected already answer to a finger without a wait. */
 function startsAtOnce(editor: Editor, screen: Point): boolean {
-  if (editor.state.textEditing || handleAt(editor, screen, true)) return true;
+  if (editor.state.textEditing || editor.state.drawTool || handleAt(editor, screen, true)) return true;
   const hit = layerAt(editor, toPage(editor.state.view, screen), false);
   return hit !== null && editor.state.selection.includes(hit);
 }
