@@ -1553,6 +1553,16 @@ declare module '*/player-controls.module.css' {
   export const playerControls: string;
   export const slider: string;
 }
+declare module '*/points-overlay.module.css' {
+  export const outlineHalo: string;
+  export const outlineNext: string;
+  export const outlinePoint: string;
+  export const outlinePoints: string;
+  export const outlineReach: string;
+  export const outlineWay: string;
+  export const pointHandle: string;
+  export const pointLever: string;
+}
 declare module '*/popups.module.css' {
   export const badge: string;
   export const benefits: string;

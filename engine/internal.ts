@@ -13,6 +13,7 @@ export {
   canHoldLines,
   distanceToLine,
   nearestAnchor,
+  pagePointInBox,
 } from './lines/line-ends.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
 export { easingSchema } from './model/animation.ts';
@@ -51,6 +52,28 @@ export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
 export { subtitleCueSchema } from './model/subtitles.ts';
 export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
+export { readPathData, writePathData } from './paths/path-data.ts';
+export {
+  addPoint,
+  isSmooth,
+  joinParts,
+  moveHandle,
+  movePoints,
+  type PointRef,
+  removePoints,
+  setClosed,
+  setSmooth,
+} from './paths/path-edits.ts';
+export { outlineOfPath, setOutline } from './paths/path-layer.ts';
+export {
+  cornerAt,
+  mapPoints,
+  nearestOnOutline,
+  type PathPart,
+  type PathPoint as OutlinePoint,
+  segmentCount,
+} from './paths/path-parts.ts';
+export { shapeOutline } from './render/layers/shape/shape-outline.ts';
 
 // Timeline and animation
 

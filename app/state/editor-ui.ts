@@ -1,6 +1,6 @@
 import type { Anchor, AnimationPreset, Layer } from '@gesso/engine';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
-import type { Beats } from '@gesso/engine/internal';
+import type { Beats, OutlinePoint, PointRef } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -76,7 +76,14 @@ export interface MotionSheet {
 }
 
 /** What is drawn on the page by hand. */
-export type DrawTool = 'line';
+export type DrawTool = 'line' | 'pen';
+
+/** An outline that is drawn point by point. */
+export interface PenPath {
+  readonly points: readonly OutlinePoint[];
+  /** Where the next point would be; null where the pointer has left the page. */
+  readonly cross: Point | null;
+}
 
 /** A layer that an end of a line is close to, and its closest anchor. */
 export interface AttachTarget {
@@ -195,6 +202,12 @@ export interface EditorUi extends Selected {
   readonly placesMask: boolean;
   /** What the pointer draws on the page; null while it picks and moves layers. */
   readonly drawTool: DrawTool | null;
+  /** What the pen has drawn so far, and where it is, in pixels of the page; null while it has not begun. */
+  readonly penPath: PenPath | null;
+  /** The path whose points are edited. */
+  readonly editedPathId: string | null;
+  /** Which of them are picked. */
+  readonly pickedPoints: readonly PointRef[];
   /** Where an end of a line would be attached, while it is pulled. */
   readonly attachTarget: AttachTarget | null;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
@@ -266,6 +279,9 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     placesMask: false,
     drawTool: null,
     attachTarget: null,
+    penPath: null,
+    editedPathId: null,
+    pickedPoints: [],
     stageFocusRequests: 0,
   }));
 }

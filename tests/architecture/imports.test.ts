@@ -75,6 +75,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // A document keeps linked sounds with their clips, and attached lines with their layers, in every step.
   'engine/history': [...PURE, 'engine/timeline', 'engine/lines'],
   'engine/lines': [...PURE, 'engine/geometry'],
+  'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
   'engine/geometry': [],
   'engine/cache': [],
@@ -107,6 +108,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/abilities': ['engine/export', 'engine/media', 'engine/storage'],
   'engine/render': [
     'engine/model',
+    'engine/paths',
     'engine/cache',
     'engine/ports',
     'engine/timeline',

@@ -26,7 +26,12 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
     contextActions: ['remove-background', 'replace-media'],
   },
   video: { icon: 'video', name: 'kind_video', lane: 'video', contextActions: ['replace-media'] },
-  shape: { icon: 'shapes', name: 'kind_shape', lane: 'graphics', contextActions: [] },
+  shape: {
+    icon: 'shapes',
+    name: 'kind_shape',
+    lane: 'graphics',
+    contextActions: ['edit-points', 'convert-to-path'],
+  },
   sticker: { icon: 'sticker', name: 'kind_sticker', lane: 'graphics', contextActions: ['replace-media'] },
   background: { icon: 'bg', name: 'kind_background', lane: null, contextActions: [] },
   custom: { icon: 'grid', name: 'kind_custom', lane: 'graphics', contextActions: [] },

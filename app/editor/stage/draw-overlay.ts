@@ -29,7 +29,7 @@ export function drawOverlay(
   colors: OverlayColors,
 ): void {
   graphics.clear();
-  const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
+  const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing, editedPathId } = editor.state;
   // Nothing lies over an image that moves.
   const { animationPreview, transitionPreview, crop } = editor.state;
   if (isPlaying || animationPreview || transitionPreview || crop) return;
@@ -50,7 +50,7 @@ export function drawOverlay(
   if (isLine(only?.layer)) {
     strokeLine(graphics, view, only.layer, only.groups, '#ffffff', LINE_PX + 1.5, 0.55);
     strokeLine(graphics, view, only.layer, only.groups, colors.selection, LINE_PX);
-  } else if (frame && layers.length > 0) {
+  } else if (frame && layers.length > 0 && !editedPathId) {
     const screen = boxToScreen(view, frame);
     if (layers.length > 1)
       for (const layer of layers)

@@ -19,6 +19,7 @@ import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import { createLineGesture } from '../drawing/line-gesture.ts';
+import { createPenGesture } from '../drawing/pen.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -102,7 +103,8 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
     editor.shownScene,
     layers.map((layer) => layer.id),
   );
-  if (!frame || editor.state.textEditing || editor.state.isPlaying) return null;
+  const { textEditing, isPlaying, editedPathId } = editor.state;
+  if (!frame || textEditing || isPlaying || editedPathId) return null;
   return hitHandle(
     placeHandles(boxToScreen(editor.state.view, frame), handlesOf(layers)),
     screen,
@@ -156,7 +158,9 @@ export function beginGesture(
     endTextEditing(editor);
   }
   editor.services.pause();
-  if (editor.state.drawTool) return createLineGesture(editor, page, keys);
+  const { drawTool } = editor.state;
+  if (drawTool)
+    return drawTool === 'pen' ? createPenGesture(editor, page, keys) : createLineGesture(editor, page, keys);
   const handle = handleAt(editor, screen, isTouch);
   if (handle)
     return createDrag(editor, page, () =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
 import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
@@ -26,6 +26,13 @@ import { TextInput } from './text-input.tsx';
 import { useStageDrops } from './use-stage-drops.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
+
+const PenOverlay = lazy(() =>
+  import('../drawing/pen-overlay.tsx').then((module) => ({ default: module.PenOverlay })),
+);
+const PointsOverlay = lazy(() =>
+  import('../drawing/points-overlay.tsx').then((module) => ({ default: module.PointsOverlay })),
+);
 
 /** The canvas with everything that lies over it. One tab stop; Tab walks the layers. */
 export function Stage() {
@@ -126,6 +133,7 @@ export function Stage() {
         <FloatingToolbar />
         <PathOverlay />
         <LineOverlay />
+        <OutlineOverlays />
         <MaskOverlay />
         <CropOverlay />
         <ColorPick />
@@ -133,6 +141,18 @@ export function Stage() {
         <TextInput />
       </main>
     </ContextMenuArea>
+  );
+}
+
+/** What the pen draws and the points of an outline, which are loaded when one of them is needed first. */
+function OutlineOverlays() {
+  const isDrawing = useUi((ui) => ui.drawTool === 'pen');
+  const isEditing = useUi((ui) => ui.editedPathId !== null);
+  return (
+    <Suspense fallback={null}>
+      {isDrawing ? <PenOverlay /> : null}
+      {isEditing ? <PointsOverlay /> : null}
+    </Suspense>
   );
 }
 

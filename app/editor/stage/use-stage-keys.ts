@@ -4,14 +4,15 @@ import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { NOTHING_SELECTED, selectedCount } from '../../state/selection.ts';
-import { insertShape, waitsForWords } from '../../state/steps/insert.ts';
+import { waitsForWords } from '../../state/steps/insert.ts';
 import { openSheet } from '../../state/steps/open-sheet.ts';
 import type { Studio } from '../../state/studio.ts';
 import { announceWhenSettled } from '../../ui/announce.ts';
 import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
 import { isCharacterKey } from '../../ui/shortcuts/shortcuts.ts';
 import { actionForKey, runAction } from '../actions/registry.ts';
-import { sayDrawing } from '../drawing/line-gesture.ts';
+import { drawKey, endDrawing } from '../drawing/draw-keys.ts';
+import { beginPoints, endPoints } from '../drawing/edit-points.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
 import { LayerNudge } from './layer-nudge.ts';
@@ -61,11 +62,9 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
     };
 
     const stepOut = () => {
-      const { textEditing, enteredGroupId, colorPick, drawTool } = editor.state;
-      if (drawTool) {
-        editor.ui.setState({ drawTool: null });
-        editor.announce(sayDrawing('drawingEnds'));
-      } else if (colorPick) editor.ui.setState({ colorPick: null });
+      const { textEditing, enteredGroupId, colorPick } = editor.state;
+      if (endDrawing(editor) || endPoints(editor)) return;
+      if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId)
         editor.ui.setState({ enteredGroupId: null, ...NOTHING_SELECTED, selection: [enteredGroupId] });
@@ -105,16 +104,14 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           ...NOTHING_SELECTED,
           selection: layer.children.slice(0, 1).map((child) => child.id),
         });
+      else if (beginPoints(editor, layer)) return;
       else if (layer && !openSheet(editor, layer)) beginCrop(editor, layer.id);
     };
 
     /** Keys that work on the layers of the canvas. Returns whether the key was one of them. */
     const stageKey = (event: KeyboardEvent): boolean => {
+      if (drawKey(event, editor)) return true;
       if (event.key === 'Tab') return walkLayers(event.shiftKey);
-      if (event.key === 'Enter' && editor.state.drawTool === 'line') {
-        void insertShape(editor, 'line', sayDrawing('line'));
-        return true;
-      }
       const layer = editor.onlyLayer;
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && layer) {
         enterLayer();

@@ -7,6 +7,8 @@ import type { Editor } from '../../state/editor.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
+import { beginPoints } from '../drawing/edit-points.ts';
+import { hoverPen } from '../drawing/pen.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
@@ -128,6 +130,10 @@ export function useStagePointer(
         return;
       }
       stage.style.cursor = isSpaceDown.current ? 'grab' : cursorAt(editor, screen);
+      if (editor.state.drawTool) {
+        if (editor.state.drawTool === 'pen') hoverPen(editor, toPage(editor.state.view, screen), event);
+        return;
+      }
       const hovered = editor.state.textEditing
         ? null
         : layerAt(editor, toPage(editor.state.view, screen), false);
@@ -239,6 +245,7 @@ function doubleClick(editor: Editor, resources: StudioResources, page: Point): b
     if (inside) editor.select([inside]);
     return true;
   }
+  if (beginPoints(editor, layer ?? null)) return true;
   if (layer && openSheet(editor, layer)) return true;
   return layer ? beginCrop(editor, layer.id) : false;
 }

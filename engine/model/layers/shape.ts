@@ -99,3 +99,12 @@ function strokeOverhangPx(layer: ShapeLayer): number {
   if (stroke.position === 'center') return (stroke.widthPx / 2) * reach;
   return stroke.position === 'outside' ? stroke.widthPx * reach : 0;
 }
+
+/**
+ * How far inside of the box the path of a shape lies, so that a fitted stroke stays within, in page pixels. A line has no inside, and the
+ * other positions leave the outline where it is.
+ */
+export function strokeInset({ shape, stroke, width, height }: ShapeLayer): number {
+  if (shape === 'line' || !stroke || (stroke.position ?? 'fitted') !== 'fitted') return 0;
+  return Math.min(stroke.widthPx / 2, Math.min(width, height) / 2);
+}

@@ -1,12 +1,12 @@
 import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
-import { MITER_LIMIT } from '../../../model/layers/shape.ts';
+import { MITER_LIMIT, strokeInset } from '../../../model/layers/shape.ts';
 import { type Context2D, createProcessorCanvas } from '../../drawing/canvas.ts';
 import { fillStyleOf } from '../../drawing/paint-style.ts';
 import { toSvgData, type VectorPath } from '../../vector/path.ts';
 import type { LayerRaster, RasterTools } from '../layer-raster.ts';
 import { lineParts } from './line-parts.ts';
 import { shapePath } from './shape-path.ts';
-import { dashesOf, strokeInset, strokeLook } from './shape-stroke.ts';
+import { dashesOf, strokeLook } from './shape-stroke.ts';
 
 /** A form with its fill and stroke. */
 export const shapeRaster: LayerRaster<ShapeLayer> = {

@@ -1,5 +1,5 @@
 import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
-import { MITER_LIMIT } from '../../../model/layers/shape.ts';
+import { MITER_LIMIT, strokeInset } from '../../../model/layers/shape.ts';
 import { type Matrix, multiply, VectorPath } from '../../vector/path.ts';
 import { alphaOf, type VectorSink, type VectorStroke, vectorPaint } from '../../vector/sink.ts';
 import { readDrawing } from '../../vector/svg-tree.ts';
@@ -9,7 +9,7 @@ import type { LayerRenderer } from '../layer-renderer.ts';
 import { lineParts } from './line-parts.ts';
 import { traceShape } from './shape-path.ts';
 import { shapeRaster } from './shape-raster.ts';
-import { dashesOf, strokeInset, strokeLook } from './shape-stroke.ts';
+import { dashesOf, strokeLook } from './shape-stroke.ts';
 
 /** A form with its fill and stroke; lines in files, but for one that is painted with an image. */
 export const shapeRenderer: LayerRenderer<ShapeLayer> = {

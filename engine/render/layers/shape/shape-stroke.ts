@@ -1,4 +1,4 @@
-import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
+import type { Stroke } from '../../../model/layer.ts';
 
 /** The dashes and gaps of strokes, in widths of the stroke. */
 const DASHES = { solid: [], dashed: [3, 2], dotted: [0.01, 2] } as const;
@@ -21,13 +21,4 @@ export function dashesOf({ dash, widthPx, dashLengthsPx = [] }: Stroke, width: n
   const scale = widthPx === 0 ? 1 : width / widthPx;
   // Lengths that are all nothing would never end.
   return dashLengthsPx.some((px) => px > 0) ? dashLengthsPx.map((px) => px * scale) : [];
-}
-
-/**
- * How far inside of the box the path of a shape lies, so that a fitted stroke stays within, in page pixels. A line has no inside, and the
- * other positions leave the outline where it is.
- */
-export function strokeInset({ shape, stroke, width, height }: ShapeLayer): number {
-  if (shape === 'line' || !stroke || strokeLook(stroke).position !== 'fitted') return 0;
-  return Math.min(stroke.widthPx / 2, Math.min(width, height) / 2);
 }
