@@ -3,6 +3,7 @@ import { saidText } from '../../state/said.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
 import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { combineActions } from '../drawing/combine/combine-actions.ts';
 import { drawActions } from '../drawing/draw-actions.ts';
 import { motionActions } from '../motion/motion-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
@@ -24,6 +25,7 @@ const byId = new Map<string, EditorAction>(
     ...pageActions,
     ...viewActions,
     ...drawActions,
+    ...combineActions,
   ].map((action) => [action.id, action]),
 );
 

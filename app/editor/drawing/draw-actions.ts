@@ -8,7 +8,7 @@ export const drawActions: readonly EditorAction[] = [
   {
     id: 'draw-line',
     label: () => sayDrawing('lineTool'),
-    icon: 'slide',
+    icon: 'line',
     shortcuts: ['C'],
     group: 'canvas',
     run: (editor) => {

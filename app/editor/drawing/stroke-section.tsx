@@ -53,12 +53,12 @@ export function StrokeSection({ layer }: { layer: ShapeLayer }) {
         name={t('stroke')}
         paint={paint}
         hasImages={false}
-        write={(_, next, project) =>
+        write={(_, newPaint, project) =>
           write(project, (now) => {
-            if (next.type === 'solid') {
-              now.color = next.color;
+            if (newPaint.type === 'solid') {
+              now.color = newPaint.color;
               delete now.gradient;
-            } else if (next.type !== 'image') now.gradient = next;
+            } else if (newPaint.type !== 'image') now.gradient = newPaint;
           })
         }
       />
