@@ -1298,6 +1298,7 @@ declare module '*/panels.module.css' {
   export const button: string;
   export const chipCount: string;
   export const combinations: string;
+  export const drawTools: string;
   export const fontHeart: string;
   export const fontList: string;
   export const fontMenu: string;
@@ -1560,6 +1561,7 @@ declare module '*/points-overlay.module.css' {
   export const outlinePoints: string;
   export const outlineReach: string;
   export const outlineWay: string;
+  export const pencilTrail: string;
   export const pointHandle: string;
   export const pointLever: string;
 }
@@ -1892,6 +1894,7 @@ declare module '*/speed.module.css' {
 }
 declare module '*/stage.module.css' {
   export const distance: string;
+  export const drawName: string;
   export const fbarCount: string;
   export const fbarFont: string;
   export const fbarSize: string;

@@ -52,6 +52,8 @@ export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
 export { subtitleCueSchema } from './model/subtitles.ts';
 export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
+export { type BrushPoint, brushOutline } from './paths/brush-outline.ts';
+export { fitCurve, simplifyPart } from './paths/fit-curve.ts';
 export { readPathData, writePathData } from './paths/path-data.ts';
 export {
   addPoint,

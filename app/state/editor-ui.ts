@@ -1,6 +1,6 @@
 import type { Anchor, AnimationPreset, Layer } from '@gesso/engine';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
-import type { Beats, OutlinePoint, PointRef } from '@gesso/engine/internal';
+import type { Beats, BrushPoint, OutlinePoint, PointRef } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -76,7 +76,7 @@ export interface MotionSheet {
 }
 
 /** What is drawn on the page by hand. */
-export type DrawTool = 'line' | 'pen';
+export type DrawTool = 'line' | 'pen' | 'pencil';
 
 /** An outline that is drawn point by point. */
 export interface PenPath {
@@ -204,6 +204,8 @@ export interface EditorUi extends Selected {
   readonly drawTool: DrawTool | null;
   /** What the pen has drawn so far, and where it is, in pixels of the page; null while it has not begun. */
   readonly penPath: PenPath | null;
+  /** Where the pencil has been since it was put down, in pixels of the page; null while it is lifted. */
+  readonly pencilTrail: readonly BrushPoint[] | null;
   /** The path whose points are edited. */
   readonly editedPathId: string | null;
   /** Which of them are picked. */
@@ -280,6 +282,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     drawTool: null,
     attachTarget: null,
     penPath: null,
+    pencilTrail: null,
     editedPathId: null,
     pickedPoints: [],
     stageFocusRequests: 0,

@@ -287,6 +287,7 @@ export class Editor {
       drawTool: null,
       attachTarget: null,
       penPath: null,
+      pencilTrail: null,
       editedPathId: null,
       pickedPoints: [],
       replacingLayerId: null,

@@ -81,6 +81,14 @@ describe('announcements', () => {
         editor.select(['layer:one', 'layer:two']);
         runAction('group', editor);
       }
+      if (action.id === 'simplify-path') {
+        editor.transact(step('Add'), (scene) => {
+          scene.layers.push(
+            createShapeLayer({ id: 'layer:path', shape: 'path', path: 'M0 0L1 0L1 1', fill: null }),
+          );
+        });
+        editor.select(['layer:path']);
+      }
       if (action.id === 'join-paths') {
         const open = { shape: 'path', path: 'M0 0L1 1', fill: null } as const;
         editor.transact(step('Add'), (scene) => {

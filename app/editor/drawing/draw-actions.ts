@@ -1,7 +1,18 @@
 import { findInProject } from '@gesso/engine/edits';
+import { outlineOfPath, simplifyPart } from '@gesso/engine/internal';
 import type { EditorAction } from '../actions/action.ts';
-import { beginPoints, canBecomePath, convertToPath, isPath } from './edit-points.ts';
+import {
+  beginPoints,
+  canBecomePath,
+  convertToPath,
+  isPath,
+  pointCount,
+  writeOutline,
+} from './edit-points.ts';
 import { sayDrawing } from './line-gesture.ts';
+
+/** How far an outline may be from what it was when it is simplified, in pixels of the page. */
+const SIMPLIFY_PX = 1.5;
 
 /** What draws by hand, and what works on outlines. */
 export const drawActions: readonly EditorAction[] = [
@@ -32,6 +43,19 @@ export const drawActions: readonly EditorAction[] = [
     },
   },
   {
+    id: 'draw-freehand',
+    label: () => sayDrawing('pencilTool'),
+    icon: 'pencil',
+    shortcuts: ['N'],
+    group: 'canvas',
+    run: (editor) => {
+      editor.select([]);
+      editor.ui.setState({ drawTool: 'pencil' });
+      editor.focusStage();
+      return sayDrawing('pencilToolOn');
+    },
+  },
+  {
     id: 'edit-points',
     label: () => sayDrawing('editPoints'),
     icon: 'pen',
@@ -56,6 +80,25 @@ export const drawActions: readonly EditorAction[] = [
       });
       beginPoints(editor, editor.onlyLayer);
       return null;
+    },
+  },
+  {
+    id: 'simplify-path',
+    label: () => sayDrawing('simplifyPath'),
+    icon: 'wand',
+    group: 'layers',
+    isEnabled: ({ onlyLayer }) => isPath(onlyLayer) && !onlyLayer.locked,
+    run: (editor) => {
+      const layer = editor.onlyLayer;
+      if (!isPath(layer)) return null;
+      const before = outlineOfPath(layer);
+      const after = before.map((part) => simplifyPart(part, SIMPLIFY_PX));
+      const [was, now] = [pointCount(before), pointCount(after)];
+      if (now === was) return sayDrawing('alreadySimple');
+      editor.transact(sayDrawing.step('stepSimplify'), (_, project) =>
+        writeOutline(project, layer.id, after),
+      );
+      return sayDrawing('simplified', { was, count: now });
     },
   },
 ];

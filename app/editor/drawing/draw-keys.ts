@@ -21,6 +21,8 @@ export function drawKey(event: KeyboardEvent, editor: Editor): boolean {
     void insertShape(editor, 'line', sayDrawing('line'));
     return true;
   }
+  // What is drawn freehand has no keys; the pen draws the same with them.
+  if (drawTool === 'pencil') return false;
   const arrow = ARROWS[event.key];
   if (arrow) {
     const step = event.shiftKey ? 1 : CROSS_STEP_PX;

@@ -33,6 +33,7 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
     contextActions: [
       'edit-points',
       'convert-to-path',
+      'simplify-path',
       'combine-union',
       'combine-subtract',
       'combine-intersect',

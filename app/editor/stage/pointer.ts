@@ -13,13 +13,14 @@ import { distanceToLine, hasChildren, isLine, isMovable } from '@gesso/engine/in
 import { type HandleId, handleCursor, hitHandle, placeHandles } from '../../geometry/handles.ts';
 import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
-import { NO_FEEDBACK } from '../../state/editor-ui.ts';
+import { type DrawTool, NO_FEEDBACK } from '../../state/editor-ui.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import { createLineGesture } from '../drawing/line-gesture.ts';
 import { createPenGesture } from '../drawing/pen.ts';
+import { createPencilGesture } from '../drawing/pencil.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -135,6 +136,13 @@ export function cursorAt(editor: Editor, screen: Point): string {
   return isOverSelected ? 'move' : 'default';
 }
 
+/** What a press starts while something is drawn by hand. */
+const DRAWING: Readonly<Record<DrawTool, typeof createLineGesture>> = {
+  line: createLineGesture,
+  pen: createPenGesture,
+  pencil: createPencilGesture,
+};
+
 /** What a press on the stage starts. `moved` is called lazily, so that a click does not count as a drag. */
 export function beginGesture(
   editor: Editor,
@@ -159,8 +167,7 @@ export function beginGesture(
   }
   editor.services.pause();
   const { drawTool } = editor.state;
-  if (drawTool)
-    return drawTool === 'pen' ? createPenGesture(editor, page, keys) : createLineGesture(editor, page, keys);
+  if (drawTool) return DRAWING[drawTool](editor, page, keys);
   const handle = handleAt(editor, screen, isTouch);
   if (handle)
     return createDrag(editor, page, () =>

@@ -30,6 +30,9 @@ import { useStagePointer } from './use-stage-pointer.ts';
 const PenOverlay = lazy(() =>
   import('../drawing/pen-overlay.tsx').then((module) => ({ default: module.PenOverlay })),
 );
+const PencilOverlay = lazy(() =>
+  import('../drawing/pencil-overlay.tsx').then((module) => ({ default: module.PencilOverlay })),
+);
 const PointsOverlay = lazy(() =>
   import('../drawing/points-overlay.tsx').then((module) => ({ default: module.PointsOverlay })),
 );
@@ -147,10 +150,12 @@ export function Stage() {
 /** What the pen draws and the points of an outline, which are loaded when one of them is needed first. */
 function OutlineOverlays() {
   const isDrawing = useUi((ui) => ui.drawTool === 'pen');
+  const isSketching = useUi((ui) => ui.drawTool === 'pencil');
   const isEditing = useUi((ui) => ui.editedPathId !== null);
   return (
     <Suspense fallback={null}>
       {isDrawing ? <PenOverlay /> : null}
+      {isSketching ? <PencilOverlay /> : null}
       {isEditing ? <PointsOverlay /> : null}
     </Suspense>
   );
