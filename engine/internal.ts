@@ -63,6 +63,7 @@ export {
   movePoints,
   type PointRef,
   removePoints,
+  reversePart,
   setClosed,
   setSmooth,
 } from './paths/path-edits.ts';
@@ -73,9 +74,12 @@ export {
   nearestOnOutline,
   type PathPart,
   type PathPoint as OutlinePoint,
+  type Segment,
   segmentCount,
+  segmentOf,
+  segmentPoint,
 } from './paths/path-parts.ts';
-export { shapeOutline } from './render/layers/shape/shape-outline.ts';
+export { lineOutlines, shapeOutline, strokeDashes } from './render/layers/shape/shape-outline.ts';
 
 // Timeline and animation
 

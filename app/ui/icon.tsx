@@ -95,6 +95,7 @@ export type IconName =
   | 'mute'
   | 'palette'
   | 'paste'
+  | 'nib'
   | 'pause'
   | 'pen'
   | 'pencil'

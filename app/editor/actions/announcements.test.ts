@@ -21,6 +21,7 @@ const SPEAK_OTHERWISE = [
   'combine-subtract',
   'combine-intersect',
   'combine-exclude',
+  'outline-stroke',
   // The points are said when they are open.
   'edit-points',
   'convert-to-path',

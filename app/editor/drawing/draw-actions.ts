@@ -32,7 +32,7 @@ export const drawActions: readonly EditorAction[] = [
   {
     id: 'draw-path',
     label: () => sayDrawing('penTool'),
-    icon: 'pen',
+    icon: 'nib',
     shortcuts: ['P'],
     group: 'canvas',
     run: (editor) => {
@@ -46,7 +46,7 @@ export const drawActions: readonly EditorAction[] = [
     id: 'draw-freehand',
     label: () => sayDrawing('pencilTool'),
     icon: 'pencil',
-    shortcuts: ['N'],
+    shortcuts: ['B'],
     group: 'canvas',
     run: (editor) => {
       editor.select([]);
@@ -58,7 +58,7 @@ export const drawActions: readonly EditorAction[] = [
   {
     id: 'edit-points',
     label: () => sayDrawing('editPoints'),
-    icon: 'pen',
+    icon: 'nib',
     group: 'layers',
     isEnabled: ({ onlyLayer }) => isPath(onlyLayer) && !onlyLayer.locked,
     run: (editor) => {
@@ -69,7 +69,7 @@ export const drawActions: readonly EditorAction[] = [
   {
     id: 'convert-to-path',
     label: () => sayDrawing('convertToPath'),
-    icon: 'pen',
+    icon: 'nib',
     group: 'layers',
     isEnabled: ({ onlyLayer }) => canBecomePath(onlyLayer) && !onlyLayer.locked,
     run: (editor) => {

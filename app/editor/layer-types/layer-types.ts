@@ -34,6 +34,7 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
       'edit-points',
       'convert-to-path',
       'simplify-path',
+      'outline-stroke',
       'combine-union',
       'combine-subtract',
       'combine-intersect',

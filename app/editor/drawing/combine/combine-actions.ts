@@ -7,6 +7,7 @@ import type { EditorAction } from '../../actions/action.ts';
 import { sayDrawing } from '../line-gesture.ts';
 import { modelOf, outlineInParent, replaceByOutline, selectedShapes } from './combine-layers.ts';
 import type { Combination } from './combine-outlines.ts';
+import { hasStroke, outlineStroke } from './outline-stroke.ts';
 
 /** One row per way of combining; their names and steps have keys of the same name. */
 export const COMBINATIONS: readonly { readonly how: Combination; readonly icon: IconName }[] = [
@@ -80,6 +81,19 @@ export const combineActions: readonly EditorAction[] = [
       },
     }),
   ),
+  {
+    id: 'outline-stroke',
+    label: () => sayDrawing('outlineStroke'),
+    icon: 'circle',
+    group: 'layers',
+    isEnabled: ({ onlyLayer }) => hasStroke(onlyLayer) && !onlyLayer.locked,
+    run: (editor) => {
+      outlineStroke(editor).catch((problem: unknown) =>
+        showToast({ text: problemText(problem), type: 'bad' }),
+      );
+      return null;
+    },
+  },
   {
     id: 'join-paths',
     label: () => sayDrawing('joinPaths'),

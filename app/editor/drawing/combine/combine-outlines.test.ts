@@ -1,8 +1,14 @@
 import { createShapeLayer } from '@gesso/engine';
-import { mapPoints, type PathPart, segmentCount, shapeOutline } from '@gesso/engine/internal';
+import {
+  mapPoints,
+  type PathPart,
+  segmentCount,
+  segmentOf,
+  segmentPoint,
+  shapeOutline,
+} from '@gesso/engine/internal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { segmentOf, segmentPoint } from '../../../../engine/paths/path-parts.ts';
 import { type Combination, combineOutlines } from './combine-outlines.ts';
 
 interface Point {

@@ -11,7 +11,7 @@ import * as styles from '../panels.module.css';
 
 const TOOLS = [
   { tool: 'line', action: 'draw-line', icon: 'line', name: 'line' },
-  { tool: 'pen', action: 'draw-path', icon: 'pen', name: 'pen' },
+  { tool: 'pen', action: 'draw-path', icon: 'nib', name: 'pen' },
   { tool: 'pencil', action: 'draw-freehand', icon: 'pencil', name: 'pencil' },
 ] as const;
 

@@ -10,9 +10,9 @@ import * as stageStyles from '../stage.module.css';
 
 const TOOLS = {
   line: { icon: 'line', name: 'lineTool' },
-  pen: { icon: 'pen', name: 'penTool' },
+  pen: { icon: 'nib', name: 'penTool' },
   pencil: { icon: 'pencil', name: 'pencilTool' },
-  points: { icon: 'pen', name: 'editPoints' },
+  points: { icon: 'nib', name: 'editPoints' },
 } as const;
 
 /** What is being drawn or edited point by point, what can be done with the picked points, and how it ends. */
@@ -45,6 +45,7 @@ export function DrawBar({ mode }: { mode: keyof typeof TOOLS }) {
             disabled={!hasPicked}
             onClick={() => removePicked(editor)}
           />
+          <span className={stageStyles.separator} />
         </>
       ) : null}
       <button

@@ -59,6 +59,24 @@ for (const [name, said] of [
     expect(complaints).toEqual([]);
   });
 
+test('[23] the stroke of a circle becomes a ring of its own over the fill', async ({ page }) => {
+  await openEmptyDesign(page);
+  await addShape(page, 'Circle');
+  const [circle] = await shapes(page);
+  await inspector(page).getByRole('slider', { name: 'Stroke width' }).focus();
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
+  await page.locator(`[data-layer-id="${circle?.id}"]`).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Outline stroke' }).click();
+  await expect(lastSaid(page)).toContainText('The stroke is a shape now');
+  await expect.poll(async () => (await shapes(page)).length).toBe(2);
+  const [fill, ring] = await shapes(page);
+  expect([fill?.stroke, ring?.stroke]).toEqual([null, null]);
+  expect(ring?.width).toBeCloseTo(circle?.width ?? 0, 0);
+  expect(fill?.width).toBeCloseTo((circle?.width ?? 0) - 10, 0);
+  expect(readPathData(ring?.path ?? '')).toHaveLength(2);
+});
+
 test('[23] shapes that share nothing are kept, and it says so; two open paths are joined by the menu', async ({
   page,
 }) => {

@@ -227,4 +227,7 @@ export const drawing: Translation<typeof drawingText> = {
   smoothOrCorner: 'ناعمة أو زاوية',
   openOrClose: 'افتح المسار أو أغلقه',
   removePoints: 'أزل النقاط',
+  outlineStroke: 'حوّل الحد إلى شكل',
+  stepOutlineStroke: 'تحويل الحد إلى شكل',
+  strokeOutlined: 'أصبح الحد شكلاً',
 };

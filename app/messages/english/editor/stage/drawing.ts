@@ -149,4 +149,7 @@ export const drawingText = defineCatalogue('drawing', {
   smoothOrCorner: 'Smooth or corner',
   openOrClose: 'Open or close the path',
   removePoints: 'Remove points',
+  outlineStroke: 'Outline stroke',
+  stepOutlineStroke: 'Outline stroke',
+  strokeOutlined: 'The stroke is a shape now',
 });
