@@ -33,7 +33,15 @@ export {
   type Shadow,
   type ShapeKind,
 } from './model/layers/layer-base.ts';
-export type { Anchor, Direction, Line, LineEnd, LineHead, LineRoute } from './model/layers/line.ts';
+export {
+  type Anchor,
+  type Direction,
+  type Line,
+  type LineEnd,
+  type LineHead,
+  type LineRoute,
+  plainLine,
+} from './model/layers/line.ts';
 export {
   type CornerRadii,
   createShapeLayer,
@@ -47,7 +55,7 @@ export { createTextRun, type Highlight, type TextRun } from './model/layers/text
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export type { Guide, LayoutGrid } from './model/page/page-layout.ts';
 export type { PhysicalSize } from './model/page/physical-size.ts';
-export { type GradientStop, type Paint, solid } from './model/paint.ts';
+export { type Gradient, type GradientStop, type Paint, solid } from './model/paint.ts';
 export {
   type Asset,
   type AssetCredit,

@@ -3,6 +3,9 @@ import type { Stroke } from '../../../model/layer.ts';
 /** The dashes and gaps of strokes, in widths of the stroke. */
 const DASHES = { solid: [], dashed: [3, 2], dotted: [0.01, 2] } as const;
 
+/** The shortest row of dashes and gaps that is drawn as such, in page pixels. */
+const LEAST_PERIOD_PX = 0.5;
+
 /** How a stroke is drawn: all that a stroke may leave out, settled. */
 export interface StrokeLook {
   readonly position: NonNullable<Stroke['position']>;
@@ -19,6 +22,7 @@ export function strokeLook({ dash, position = 'fitted', cap = 'butt', join = 'ro
 export function dashesOf({ dash, widthPx, dashLengthsPx = [] }: Stroke, width: number): number[] {
   if (dash !== 'custom') return DASHES[dash].map((part) => part * width);
   const scale = widthPx === 0 ? 1 : width / widthPx;
-  // Lengths that are all nothing would never end.
-  return dashLengthsPx.some((px) => px > 0) ? dashLengthsPx.map((px) => px * scale) : [];
+  const periodPx = dashLengthsPx.reduce((sum, px) => sum + px, 0);
+  // Finer dashes than that are not seen, and a line would have millions of them.
+  return periodPx < LEAST_PERIOD_PX ? [] : dashLengthsPx.map((px) => px * scale);
 }
