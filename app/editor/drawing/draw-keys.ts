@@ -14,7 +14,13 @@ const CROSS_STEP_PX = 10;
 
 /** Keys of what is drawn by hand. Returns whether the key was one of them. */
 export function drawKey(event: KeyboardEvent, editor: Editor): boolean {
-  const { drawTool } = editor.state;
+  const { drawTool, penPath } = editor.state;
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  // What was drawn last goes before what was done earlier.
+  if (drawTool === 'pen' && isUndo && penPath && penPath.points.length > 0) {
+    removeLastPoint(editor);
+    return true;
+  }
   if (!drawTool || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (drawTool === 'line') {
     if (event.key !== 'Enter') return false;

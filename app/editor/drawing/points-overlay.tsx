@@ -37,6 +37,11 @@ export function PointsOverlay() {
     const found = pathId === null ? null : findInProject(project, pathId);
     return found && isPath(found.layer) && !found.layer.locked ? [found.layer, ...found.groups] : [];
   }, hasSameItems);
+  // Undo may take away what was edited, or make another shape of it.
+  const isGone = pathId !== null && !layer;
+  useEffect(() => {
+    if (isGone) editor.ui.setState({ editedPathId: null, pickedPoints: [] });
+  }, [editor, isGone]);
   if (!layer) return null;
   const at = (each: Layer) => applyKeyframes(each, layerFrameAt(editor.project, frame, each));
   const shown = at(layer);
