@@ -1,4 +1,4 @@
-import { createShapeLayer, type Paint, type ShapeLayer, solid } from '@gesso/engine';
+import { createShapeLayer, type Layer, type Paint, type ShapeLayer, solid } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
 import { boxPointOnPage, hasForm, mapPoints, setOutline, shapeOutline } from '@gesso/engine/internal';
 import type { Editor } from '../../../state/editor.ts';
@@ -6,12 +6,8 @@ import { sayDrawing } from '../line-gesture.ts';
 import { placeOutline } from './combine-layers.ts';
 
 /** Whether a layer has a stroke that can become an area. */
-export const hasStroke = (layer: unknown): layer is ShapeLayer =>
-  typeof layer === 'object' &&
-  layer !== null &&
-  'stroke' in layer &&
-  typeof layer.stroke === 'object' &&
-  layer.stroke !== null;
+export const hasStroke = (layer: Layer | null): layer is ShapeLayer =>
+  hasForm(layer) && layer.stroke !== null;
 
 /**
  * Makes an area of the stroke of the selected shape, in its colour, in one step. A shape without a fill becomes that area; one with a fill
