@@ -580,6 +580,9 @@ declare module '*/dialog.module.css' {
 declare module '*/download-note.module.css' {
   export const downloadNote: string;
 }
+declare module '*/drawing-rows.module.css' {
+  export const choiceLabel: string;
+}
 declare module '*/editor-frame.module.css' {
   export const editor: string;
   export const error: string;
@@ -986,6 +989,12 @@ declare module '*/library.module.css' {
   export const storageCard: string;
   export const warning: string;
 }
+declare module '*/line-overlay.module.css' {
+  export const anchorFrame: string;
+  export const anchorMark: string;
+  export const lineEnd: string;
+  export const lineEnds: string;
+}
 declare module '*/listings.module.css' {
   export const banner: string;
   export const catTabs: string;
@@ -1289,6 +1298,7 @@ declare module '*/panels.module.css' {
   export const button: string;
   export const chipCount: string;
   export const combinations: string;
+  export const drawTools: string;
   export const fontHeart: string;
   export const fontList: string;
   export const fontMenu: string;
@@ -1543,6 +1553,17 @@ declare module '*/plans-step.module.css' {
 declare module '*/player-controls.module.css' {
   export const playerControls: string;
   export const slider: string;
+}
+declare module '*/points-overlay.module.css' {
+  export const outlineHalo: string;
+  export const outlineNext: string;
+  export const outlinePoint: string;
+  export const outlinePoints: string;
+  export const outlineReach: string;
+  export const outlineWay: string;
+  export const pencilTrail: string;
+  export const pointHandle: string;
+  export const pointLever: string;
 }
 declare module '*/popups.module.css' {
   export const badge: string;
@@ -1873,6 +1894,7 @@ declare module '*/speed.module.css' {
 }
 declare module '*/stage.module.css' {
   export const distance: string;
+  export const drawName: string;
   export const fbarCount: string;
   export const fbarFont: string;
   export const fbarSize: string;

@@ -62,6 +62,7 @@ export {
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
 export type { TextSearch } from './edits/text/search-pattern.ts';
+export { anchorPoint, type LineSide, lineEndOnPage, placeLine } from './lines/line-ends.ts';
 
 // Scenes and pages
 

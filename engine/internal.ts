@@ -7,6 +7,14 @@
 // Documents
 
 export { isSameJson } from './history/same-json.ts';
+export {
+  anchorDirection,
+  boxPointOnPage,
+  canHoldLines,
+  distanceToLine,
+  nearestAnchor,
+  pagePointInBox,
+} from './lines/line-ends.ts';
 export { customTypeWarnings } from './migrations/custom-type-warnings.ts';
 export { easingSchema } from './model/animation.ts';
 export {
@@ -28,18 +36,50 @@ export {
   hasReplaceableFile,
   hasSound,
   hasText,
+  isLine,
   isMovable,
   isRecording,
   playsAnimation,
 } from './model/layer-capabilities.ts';
 export { layerFacts } from './model/layer-types.ts';
 export { BLEND_MODES } from './model/layers/layer-base.ts';
+export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line.ts';
+export { lineRoute, routeCorners } from './model/layers/line-route.ts';
+export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
 export { subtitleCueSchema } from './model/subtitles.ts';
 export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
+export { type BrushPoint, brushOutline } from './paths/brush-outline.ts';
+export { fitCurve, simplifyPart } from './paths/fit-curve.ts';
+export { readPathData, writePathData } from './paths/path-data.ts';
+export {
+  addPoint,
+  isSmooth,
+  joinParts,
+  moveHandle,
+  movePoints,
+  type PointRef,
+  removePoints,
+  reversePart,
+  setClosed,
+  setSmooth,
+} from './paths/path-edits.ts';
+export { outlineOfPath, setOutline } from './paths/path-layer.ts';
+export {
+  cornerAt,
+  mapPoints,
+  nearestOnOutline,
+  type PathPart,
+  type PathPoint as OutlinePoint,
+  type Segment,
+  segmentCount,
+  segmentOf,
+  segmentPoint,
+} from './paths/path-parts.ts';
+export { lineOutlines, shapeOutline, strokeDashes } from './render/layers/shape/shape-outline.ts';
 
 // Timeline and animation
 

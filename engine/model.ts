@@ -33,14 +33,29 @@ export {
   type Shadow,
   type ShapeKind,
 } from './model/layers/layer-base.ts';
-export { createShapeLayer, type ShapeLayer, type Stroke } from './model/layers/shape.ts';
+export {
+  type Anchor,
+  type Direction,
+  type Line,
+  type LineEnd,
+  type LineHead,
+  type LineRoute,
+  plainLine,
+} from './model/layers/line.ts';
+export {
+  type CornerRadii,
+  createShapeLayer,
+  type ShapeLayer,
+  type Stroke,
+  type StrokePosition,
+} from './model/layers/shape.ts';
 export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
 export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export type { Guide, LayoutGrid } from './model/page/page-layout.ts';
 export type { PhysicalSize } from './model/page/physical-size.ts';
-export { type GradientStop, type Paint, solid } from './model/paint.ts';
+export { type Gradient, type GradientStop, type Paint, solid } from './model/paint.ts';
 export {
   type Asset,
   type AssetCredit,

@@ -1,6 +1,6 @@
-import type { AnimationPreset, Layer } from '@gesso/engine';
+import type { Anchor, AnimationPreset, Layer } from '@gesso/engine';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
-import type { Beats } from '@gesso/engine/internal';
+import type { Beats, BrushPoint, OutlinePoint, PointRef } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
 import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
@@ -73,6 +73,22 @@ export interface MotionSheet {
   readonly view: 'sheet' | 'graph';
   /** The property whose curve is shown; the first of the layer where it is null or gone. */
   readonly property: string | null;
+}
+
+/** What is drawn on the page by hand. */
+export type DrawTool = 'line' | 'pen' | 'pencil';
+
+/** An outline that is drawn point by point. */
+export interface PenPath {
+  readonly points: readonly OutlinePoint[];
+  /** Where the next point would be; null where the pointer has left the page. */
+  readonly cross: Point | null;
+}
+
+/** A layer that an end of a line is close to, and its closest anchor. */
+export interface AttachTarget {
+  readonly layerId: string;
+  readonly anchor: Anchor;
 }
 
 /** Everything of a session that is never saved. */
@@ -184,6 +200,18 @@ export interface EditorUi extends Selected {
   readonly showsMotionPath: boolean;
   /** Whether the box of the selected layer's mask lies over the page, to be placed. */
   readonly placesMask: boolean;
+  /** What the pointer draws on the page; null while it picks and moves layers. */
+  readonly drawTool: DrawTool | null;
+  /** What the pen has drawn so far, and where it is, in pixels of the page; null while it has not begun. */
+  readonly penPath: PenPath | null;
+  /** Where the pencil has been since it was put down, in pixels of the page; null while it is lifted. */
+  readonly pencilTrail: readonly BrushPoint[] | null;
+  /** The path whose points are edited. */
+  readonly editedPathId: string | null;
+  /** Which of them are picked. */
+  readonly pickedPoints: readonly PointRef[];
+  /** Where an end of a line would be attached, while it is pulled. */
+  readonly attachTarget: AttachTarget | null;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -251,6 +279,12 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     autoKey: false,
     showsMotionPath: true,
     placesMask: false,
+    drawTool: null,
+    attachTarget: null,
+    penPath: null,
+    pencilTrail: null,
+    editedPathId: null,
+    pickedPoints: [],
     stageFocusRequests: 0,
   }));
 }

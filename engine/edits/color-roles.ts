@@ -45,7 +45,8 @@ function colorsOf(layer: Layer): string[] {
   if (hasText(layer)) return layer.runs.map(({ color }) => color);
   if (hasPaint(layer)) return colorsOfPaint(layer.paint) ?? [];
   if (!hasForm(layer)) return [];
-  return [...(colorsOfPaint(layer.fill) ?? []), ...(layer.stroke === null ? [] : [layer.stroke.color])];
+  const stroke = layer.stroke && (colorsOfPaint(layer.stroke.gradient ?? null) ?? [layer.stroke.color]);
+  return [...(colorsOfPaint(layer.fill) ?? []), ...(stroke ?? [])];
 }
 
 /** Null where there is no paint. */

@@ -1,4 +1,5 @@
 import { type Box, boundsOf, type Rect } from '../geometry/box.ts';
+import { renewAttachments } from '../lines/attached-lines.ts';
 import { createGroupLayer } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Layer } from '../model/layer.ts';
@@ -20,7 +21,10 @@ export function removeLayers(scene: LayerList, ids: readonly string[]): void {
   }
 }
 
-/** Copies with new ids all the way down. Tables and charts among them that showed the same cells do so again, but no longer those of the originals. */
+/**
+ * Copies with new ids all the way down. Lines among them are attached to the copies of what they were attached to, and let go of what was not
+ * copied. Tables and charts among them that showed the same cells do so again, but no longer those of the originals.
+ */
 export function cloneLayers(layers: readonly Layer[]): Layer[] {
   const sheets = new Map<string, string>();
   const sheetOf = (former: string): string => {
@@ -28,14 +32,18 @@ export function cloneLayers(layers: readonly Layer[]): Layer[] {
     sheets.set(former, known);
     return known;
   };
+  const ids = new Map<string, string>();
   const renew = (each: Layer) => {
-    each.id = createId('layer');
+    const id = createId('layer');
+    ids.set(each.id, id);
+    each.id = id;
     if ('customType' in each && typeof each.data.sheetId === 'string')
       each.data = { ...each.data, sheetId: sheetOf(each.data.sheetId) };
     if (hasChildren(each)) for (const child of each.children) renew(child);
   };
   const copies: Layer[] = JSON.parse(JSON.stringify(layers));
   for (const copy of copies) renew(copy);
+  for (const copy of copies) renewAttachments(copy, ids);
   return copies;
 }
 

@@ -1,7 +1,9 @@
-import { type Box, centreOf, rotatePoint } from '../geometry/box.ts';
+import { type Box, boxOnPage, centreOf, rotatePoint } from '../geometry/box.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren } from '../model/layer-capabilities.ts';
 import type { Scene } from '../model/project.ts';
+
+export { boxOnPage };
 
 /** A list of layers, whatever they stand in. */
 export type LayerList = Pick<Scene, 'layers'>;
@@ -43,32 +45,6 @@ export function layersById(scene: LayerList, ids: readonly string[]): Layer[] {
   };
   walk(scene.layers);
   return found;
-}
-
-/** The box of a child as it lies on the page, when its groups lie where `groups` say. */
-export function boxOnPage(layer: Layer, groups: readonly Layer[]): Box {
-  let box: Box = {
-    x: layer.x,
-    y: layer.y,
-    width: layer.width,
-    height: layer.height,
-    rotation: layer.rotation,
-  };
-  for (const group of [...groups].reverse()) {
-    const inGroup = centreOf(box);
-    const centre = rotatePoint(
-      { x: group.x + inGroup.x, y: group.y + inGroup.y },
-      centreOf(group),
-      group.rotation,
-    );
-    box = {
-      ...box,
-      x: centre.x - box.width / 2,
-      y: centre.y - box.height / 2,
-      rotation: box.rotation + group.rotation,
-    };
-  }
-  return box;
 }
 
 /** The box of a layer on the page; null when it is not in the scene. */

@@ -44,6 +44,8 @@ function pasteStyle(target: Layer, source: Layer): void {
     target.fill = copyOf(source.fill);
     target.stroke = copyOf(source.stroke);
     target.cornerRadius = source.cornerRadius;
+    if (source.cornerRadii) target.cornerRadii = copyOf(source.cornerRadii);
+    else delete target.cornerRadii;
   } else if (hasText(target) && hasForm(source)) paintText(target, source.fill);
   else if (hasForm(target) && hasText(source))
     target.fill = copyOf(source.fill) ?? solid(source.runs[0]?.color ?? '#14151f');

@@ -49,8 +49,13 @@ export function scaleLayerContent(layer: Layer, factor: number): void {
   }
   if (hasForm(layer) && layer.stroke) {
     layer.stroke.widthPx = upTo(MAX_STROKE_PX, layer.stroke.widthPx * factor);
+    if (layer.stroke.dashLengthsPx)
+      layer.stroke.dashLengthsPx = layer.stroke.dashLengthsPx.map((px) => upTo(MAX_STROKE_PX, px * factor));
     mapKeyframeValues(layer, { 'stroke.widthPx': scaled });
   }
+  if (hasForm(layer) && layer.cornerRadii)
+    for (const corner of ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const)
+      layer.cornerRadii[corner] = upTo(MAX_CORNER_PX, layer.cornerRadii[corner] * factor);
   if ('customType' in layer) layer.data = scaledCustomData(layer, factor);
   if (!hasChildren(layer)) return;
   for (const child of layer.children) {

@@ -45,6 +45,32 @@ export function cornersOf(box: Box): [Point, Point, Point, Point] {
   ];
 }
 
+/** The box of a child as it lies on the page, when its groups lie where `groups` say. */
+export function boxOnPage(layer: Box, groups: readonly Box[]): Box {
+  let box: Box = {
+    x: layer.x,
+    y: layer.y,
+    width: layer.width,
+    height: layer.height,
+    rotation: layer.rotation,
+  };
+  for (const group of [...groups].reverse()) {
+    const inGroup = centreOf(box);
+    const centre = rotatePoint(
+      { x: group.x + inGroup.x, y: group.y + inGroup.y },
+      centreOf(group),
+      group.rotation,
+    );
+    box = {
+      ...box,
+      x: centre.x - box.width / 2,
+      y: centre.y - box.height / 2,
+      rotation: box.rotation + group.rotation,
+    };
+  }
+  return box;
+}
+
 /** The smallest upright rectangle around turned boxes. */
 export function boundsOf(boxes: readonly Box[]): Rect {
   const points = boxes.flatMap(cornersOf);

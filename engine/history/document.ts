@@ -1,3 +1,4 @@
+import { followAttachedLines } from '../lines/attached-lines.ts';
 import type { Project } from '../model/project.ts';
 import { followLinkedSounds } from '../timeline/linked-sounds.ts';
 import { separateSounds } from '../timeline/separate-sounds.ts';
@@ -33,10 +34,14 @@ export class ProjectDocument extends EditHistory<Project> {
     return this.state;
   }
 
-  /** Sounds that are linked to clips follow whatever a step does with these, and those of one lane never overlap. */
+  /**
+   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, and lines follow the layers that
+   * they are attached to.
+   */
   protected override settle(before: Project, draft: Project): void {
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
+    followAttachedLines(before, draft);
   }
 
   /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */

@@ -122,6 +122,21 @@ describe('migrations', () => {
     expect(sceneItems.at(-1)?.hidden).toBe(true);
   });
 
+  test('version 13 has lines and strokes of their own; what was saved before is the same but for its number', () => {
+    const before = JSON.parse(fixture(12));
+    expect(MIGRATIONS[12]?.migrate(before)).toEqual({ ...before, schemaVersion: 13 });
+    const { project } = parseProject(fixture(13));
+    const [sun] = project.metadata.sceneItems[0]?.layers ?? [];
+    expect(sun).toMatchObject({
+      stroke: { dash: 'custom', dashLengthsPx: [18, 6, 2, 6], position: 'outside', cap: 'round' },
+    });
+    const [card, line] = project.metadata.sceneItems[1]?.layers ?? [];
+    expect(card).toMatchObject({ cornerRadii: { topLeft: 40, topRight: 0 } });
+    expect(line).toMatchObject({
+      line: { route: 'elbow', start: { attachedTo: { layerId: 'layer:card', anchor: 'right' } } },
+    });
+  });
+
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
     const custom = {
       type: 'custom',

@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addLines } from './add-lines.ts';
 import { addMaskPlacement } from './add-mask-placement.ts';
 import { addMix } from './add-mix.ts';
 import { addMotion } from './add-motion.ts';
@@ -239,6 +240,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addMix,
   addSpeedCurves,
   addMaskPlacement,
+  addLines,
 ];
 
 /** A document that was read, and what was set right while reading it. */

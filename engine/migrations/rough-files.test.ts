@@ -215,6 +215,7 @@ describe('version 1', () => {
       'add-mix',
       'add-speed-curves',
       'add-mask-placement',
+      'add-lines',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -50,6 +50,10 @@ export const hasReplaceableFile = (layer: Maybe): layer is ImageLayer | VideoLay
 /** Whether it is a form with a fill and a stroke. */
 export const hasForm = (layer: Maybe): layer is ShapeLayer => layer != null && 'stroke' in layer;
 
+/** Whether it is a line with two ends. */
+export const isLine = (layer: Maybe): layer is ShapeLayer & { shape: 'line' } =>
+  hasForm(layer) && layer.shape === 'line';
+
 /** Whether it is painted from edge to edge, behind everything else. */
 export const hasPaint = (layer: Maybe): layer is BackgroundLayer => layer != null && 'paint' in layer;
 

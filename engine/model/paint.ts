@@ -6,18 +6,27 @@ export const colorSchema = z
 
 const gradientStopSchema = z.object({ offset: z.number().min(0).max(1), color: colorSchema });
 
+const linearGradientSchema = z.object({
+  type: z.literal('linear-gradient'),
+  angleDeg: z.number(),
+  stops: z.array(gradientStopSchema).min(2).max(16),
+});
+const radialGradientSchema = z.object({
+  type: z.literal('radial-gradient'),
+  stops: z.array(gradientStopSchema).min(2).max(16),
+});
+export const gradientSchema = z.discriminatedUnion('type', [linearGradientSchema, radialGradientSchema]);
+/** Colors that pass into each other along a line, or from a middle outwards. @useDeclaredType */
+export type Gradient = z.infer<typeof gradientSchema>;
+
 /**
  * What fills an area. `angleDeg` turns clockwise from left-to-right; radial gradients reach the
  * farthest corner. An image covers or fits the area, magnified by `scale`, or is laid side by side at `scale` times its size.
  */
 export const paintSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('solid'), color: colorSchema }),
-  z.object({
-    type: z.literal('linear-gradient'),
-    angleDeg: z.number(),
-    stops: z.array(gradientStopSchema).min(2).max(16),
-  }),
-  z.object({ type: z.literal('radial-gradient'), stops: z.array(gradientStopSchema).min(2).max(16) }),
+  linearGradientSchema,
+  radialGradientSchema,
   z.object({
     type: z.literal('image'),
     assetId: z.string(),

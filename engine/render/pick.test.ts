@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAnimationPreset } from '../model/animation.ts';
 import { createProject, createScene, createShapeLayer } from '../model/create.ts';
+import { plainLine } from '../model/layers/line.ts';
 import { fitImage } from './drawing/fit.ts';
 import { boxContains, layerBoxesAt, pickLayers } from './pick.ts';
 
@@ -32,6 +33,24 @@ describe('picking', () => {
     expect(pickLayers(project, 60, 160, 190)).toEqual(['layer:turned', 'layer:below']);
     expect(pickLayers(project, 60, 110, 110)).toEqual(['layer:below']);
     expect(pickLayers(project, 60, 5, 5)).toEqual([]);
+  });
+
+  test('[23] a line is hit along its route, and not in the rest of its box', () => {
+    const layer = createShapeLayer({
+      ...{ id: 'layer:line', shape: 'line', x: 100, y: 100, width: 200, height: 200 },
+      stroke: { color: '#14151f', widthPx: 8, dash: 'solid' },
+      line: {
+        ...plainLine(),
+        route: 'elbow',
+        start: { ...plainLine().start, x: 0, y: 0 },
+        end: { ...plainLine().end, x: 1, y: 1 },
+      },
+    });
+    const lined = createProject('now', { metadata: { sceneItems: [createScene({ layers: [layer] })] } });
+    expect(pickLayers(lined, 0, 203, 190, 0)).toEqual(['layer:line']);
+    expect(pickLayers(lined, 0, 150, 103, 0)).toEqual(['layer:line']);
+    expect(pickLayers(lined, 0, 150, 250, 0)).toEqual([]);
+    expect(pickLayers(lined, 0, 212, 190, 10)).toEqual(['layer:line']);
   });
 
   test('follows rotation and animation', () => {

@@ -1,4 +1,6 @@
 import { type EvaluatedLayer, evaluateFrame } from '../animation/evaluate-frame.ts';
+import { isLine } from '../model/layer-capabilities.ts';
+import { distanceToRoute } from '../model/layers/line-route.ts';
 import type { Project } from '../model/project.ts';
 
 /** A layer's box on the page: the middle, the size and the angle, in page pixels and degrees. */
@@ -13,9 +15,12 @@ export interface LayerBox {
 
 /** The boxes of what scenes and tracks show at a frame, topmost first; groups come whole. What a transition leaves is not among them. */
 export function layerBoxesAt(project: Project, frame: number): LayerBox[] {
+  return shownLayers(project, frame).map(boxOf);
+}
+
+function shownLayers(project: Project, frame: number): EvaluatedLayer[] {
   const { scenes } = evaluateFrame(project, frame);
-  const layers = scenes.flatMap((scene) => (scene.isLeaving ? [] : scene.layers));
-  return layers.map(boxOf).reverse();
+  return scenes.flatMap((scene) => (scene.isLeaving ? [] : scene.layers)).reverse();
 }
 
 function boxOf(evaluated: EvaluatedLayer): LayerBox {
@@ -38,9 +43,25 @@ export function pickLayers(
   yPx: number,
   tolerancePx = 0,
 ): string[] {
-  return layerBoxesAt(project, frame)
-    .filter((box) => boxContains(box, xPx, yPx, tolerancePx))
-    .map((box) => box.id);
+  return shownLayers(project, frame)
+    .filter((evaluated) => {
+      if (isLine(evaluated.layer)) return isOnLine(evaluated, xPx, yPx, tolerancePx);
+      return boxContains(boxOf(evaluated), xPx, yPx, tolerancePx);
+    })
+    .map(({ layer }) => layer.id);
+}
+
+/** Whether a point of the page lies on a line: within its thickness, wherever its box is. */
+function isOnLine(evaluated: EvaluatedLayer, xPx: number, yPx: number, tolerancePx: number): boolean {
+  const { layer, centreX, centreY, rotationDeg, scaleX, scaleY } = evaluated;
+  if (!isLine(layer)) return false;
+  const angle = (-rotationDeg * Math.PI) / 180;
+  const [dx, dy] = [xPx - centreX, yPx - centreY];
+  const point = {
+    x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / (scaleX || 1) + layer.width / 2,
+    y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / (scaleY || 1) + layer.height / 2,
+  };
+  return distanceToRoute(layer, point) <= (layer.stroke?.widthPx ?? 0) / 2 + tolerancePx;
 }
 
 /** Whether a point of the page lies in a rotated box. */

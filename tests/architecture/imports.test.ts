@@ -72,14 +72,17 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/model': [],
   'engine/ports': PURE,
   'engine/migrations': PURE,
-  // A document keeps linked sounds with their clips in every step.
-  'engine/history': [...PURE, 'engine/timeline'],
+  // A document keeps linked sounds with their clips, and attached lines with their layers, in every step.
+  'engine/history': [...PURE, 'engine/timeline', 'engine/lines'],
+  'engine/lines': [...PURE, 'engine/geometry'],
+  'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
   'engine/geometry': [],
   'engine/cache': [],
   'engine/edits': [
     'engine/model',
     'engine/geometry',
+    'engine/lines',
     'engine/timeline',
     'engine/presets',
     'engine/animation',
@@ -105,6 +108,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/abilities': ['engine/export', 'engine/media', 'engine/storage'],
   'engine/render': [
     'engine/model',
+    'engine/paths',
     'engine/cache',
     'engine/ports',
     'engine/timeline',

@@ -414,6 +414,48 @@ describe('SVG', () => {
     expect(meanDifference(await drawn(svg), await renderPixels(host(), project, 0))).toBeLessThan(1);
   });
 
+  test('[23] lines with heads and strokes beside their outline are lines in files, and look as on the page', async () => {
+    const end = { leaves: null, attachedTo: null };
+    const stroke = { color: '#14206e', widthPx: 10, dash: 'solid' } as const;
+    const layers = [
+      createShapeLayer({
+        ...{ x: 20, y: 20, width: 120, height: 70, shape: 'line', stroke: { ...stroke, widthPx: 5 } },
+        line: {
+          route: 'elbow',
+          bend: 0.5,
+          start: { ...end, x: 0, y: 0, head: 'circle' },
+          end: { ...end, x: 1, y: 1, head: 'triangle' },
+        },
+      }),
+      createShapeLayer({
+        ...{ x: 180, y: 20, width: 120, height: 70, shape: 'line', stroke: { ...stroke, widthPx: 4 } },
+        line: {
+          route: 'curve',
+          bend: 0.5,
+          start: { ...end, x: 0, y: 1, head: 'diamond' },
+          end: { ...end, x: 1, y: 0, head: 'arrow' },
+        },
+      }),
+      ...(['inside', 'center', 'outside'] as const).map((position, index) =>
+        createShapeLayer({
+          ...{ x: 30 + index * 100, y: 130, width: 70, height: 80 },
+          fill: solid('#ff6f47'),
+          stroke: { ...stroke, position, join: 'miter' },
+          cornerRadii: { topLeft: 30, topRight: 0, bottomRight: 12, bottomLeft: 0 },
+        }),
+      ),
+    ];
+    const project = samplePage(layers, [], { width: 330, height: 240 });
+    const { file } = await exportAnyFile(host(), project, {
+      format: 'svg',
+      scenes: [{ sceneIndex: 0, sceneFrame: 0 }],
+      text: 'outlines',
+    });
+    const svg = file.toString('utf8');
+    expect(svg).not.toContain('<image');
+    expect(meanDifference(await drawn(svg), await renderPixels(host(), project, 0))).toBeLessThan(1);
+  });
+
   test('without the background nothing is behind the layers', async () => {
     const request = (transparent: boolean) =>
       exportAnyFile(host(), sample(), {

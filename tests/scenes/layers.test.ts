@@ -14,6 +14,8 @@ import {
   createTextLayer,
   createTextRun,
   type Layer,
+  type LineHead,
+  type LineRoute,
   type Paint,
   type Scene,
   solid,
@@ -74,6 +76,99 @@ scene('shapes of every kind, filled and outlined', host, () => {
     }),
   );
   return { project: page(layers), frames: [0] };
+});
+
+const RAINBOW = {
+  type: 'linear-gradient' as const,
+  angleDeg: 0,
+  stops: [
+    { offset: 0, color: '#ff6f47' },
+    { offset: 0.5, color: '#12a36b' },
+    { offset: 1, color: '#2a33de' },
+  ],
+} satisfies Paint;
+
+/** A stroke that reads on the page. */
+const LINE = { color: '#14151f', widthPx: 5, dash: 'solid' } as const;
+
+scene(
+  '[23] strokes inside, centred and outside, with caps, joins, gradients and dashes of their own',
+  host,
+  () => {
+    const outline = { shape: 'path', path: 'M0 1 L0.3 0 L0.6 1 L1 0.2', fill: null } as const;
+    const layers = [
+      ...(['fitted', 'inside', 'center', 'outside'] as const).map((position, index) =>
+        createShapeLayer({
+          ...{ x: 14 + index * 58, y: 14, width: 40, height: 36 },
+          shape: index % 2 === 0 ? 'star' : 'ellipse',
+          fill: solid('#ffc640'),
+          stroke: { ...LINE, position, join: 'miter' },
+        }),
+      ),
+      ...(['butt', 'round', 'square'] as const).map((cap, index) =>
+        createShapeLayer({
+          ...{ x: 18 + index * 76, y: 70, width: 52, height: 30 },
+          ...outline,
+          stroke: {
+            ...LINE,
+            widthPx: 8,
+            position: 'center',
+            cap,
+            join: (['miter', 'round', 'bevel'] as const)[index] ?? 'miter',
+          },
+        }),
+      ),
+      createShapeLayer({
+        ...{ x: 16, y: 116, width: 90, height: 34 },
+        fill: null,
+        stroke: { ...LINE, widthPx: 8, position: 'center', gradient: RAINBOW },
+      }),
+      createShapeLayer({
+        ...{ x: 128, y: 116, width: 96, height: 34 },
+        fill: solid('#dfe3ff'),
+        stroke: { ...LINE, position: 'inside', dash: 'custom', dashLengthsPx: [14, 4, 3, 4] },
+        cornerRadii: { topLeft: 17, topRight: 0, bottomRight: 30, bottomLeft: 4 },
+      }),
+    ];
+    return { project: page(layers), frames: [0] };
+  },
+);
+
+scene('[23] lines with every head, straight, bent at right angles and curved', host, () => {
+  const end = { leaves: null, attachedTo: null };
+  const line = (index: number, route: LineRoute, head: LineHead, widthPx: number): Layer =>
+    createShapeLayer({
+      ...at(index, 3, 64, 40),
+      shape: 'line',
+      stroke: { ...LINE, widthPx, dash: index === 1 ? 'dashed' : 'solid' },
+      line: {
+        route,
+        bend: 0.5,
+        start: { ...end, x: 0, y: 0, head: index % 2 === 0 ? 'none' : 'circle' },
+        end: { ...end, x: 1, y: 1, head },
+      },
+    });
+  const detour = createShapeLayer({
+    ...{ x: 90, y: 124, width: 50, height: 24, shape: 'line', stroke: { ...LINE, widthPx: 3 } },
+    line: {
+      route: 'elbow',
+      bend: 0.5,
+      start: { ...end, x: 1, y: 0, head: 'bar', leaves: 'right' },
+      end: { ...end, x: 0, y: 1, head: 'arrow', leaves: 'left' },
+    },
+  });
+  return {
+    project: page([
+      line(0, 'straight', 'arrow', 4),
+      line(1, 'straight', 'triangle', 3),
+      line(2, 'elbow', 'diamond', 3),
+      line(3, 'elbow', 'bar', 4),
+      line(4, 'curve', 'triangle', 4),
+      line(5, 'curve', 'arrow', 1),
+      detour,
+    ]),
+    frames: [0],
+  };
 });
 
 scene('images cover, contain, fill, zoom, crop to a focus, round and mask', host, () => {
@@ -142,16 +237,6 @@ scene('a see-through group is one image', host, () => {
     frames: [0],
   };
 });
-
-const RAINBOW: Paint = {
-  type: 'linear-gradient',
-  angleDeg: 0,
-  stops: [
-    { offset: 0, color: '#ff6f47' },
-    { offset: 0.5, color: '#12a36b' },
-    { offset: 1, color: '#2a33de' },
-  ],
-};
 
 for (const blendMode of BLEND_MODES) {
   scene(`blend mode ${blendMode}`, host, () => {

@@ -1,4 +1,4 @@
-import { createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
+import { createShapeLayer, createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
@@ -16,6 +16,15 @@ const SPEAK_OTHERWISE = [
   'shortcuts',
   'full-preview',
   'save',
+  // The library that combines shapes comes first.
+  'combine-union',
+  'combine-subtract',
+  'combine-intersect',
+  'combine-exclude',
+  'outline-stroke',
+  // The points are said when they are open.
+  'edit-points',
+  'convert-to-path',
   // Without room for two parts a toast says why nothing was split.
   'split',
 ];
@@ -72,6 +81,24 @@ describe('announcements', () => {
       if (action.id === 'ungroup') {
         editor.select(['layer:one', 'layer:two']);
         runAction('group', editor);
+      }
+      if (action.id === 'simplify-path') {
+        editor.transact(step('Add'), (scene) => {
+          scene.layers.push(
+            createShapeLayer({ id: 'layer:path', shape: 'path', path: 'M0 0L1 0L1 1', fill: null }),
+          );
+        });
+        editor.select(['layer:path']);
+      }
+      if (action.id === 'join-paths') {
+        const open = { shape: 'path', path: 'M0 0L1 1', fill: null } as const;
+        editor.transact(step('Add'), (scene) => {
+          scene.layers.push(
+            createShapeLayer({ ...open, id: 'layer:first' }),
+            createShapeLayer({ ...open, id: 'layer:second', x: 300 }),
+          );
+        });
+        editor.select(['layer:first', 'layer:second']);
       }
       if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
       if (action.id === 'redo') runAction('undo', editor);

@@ -3,6 +3,8 @@ import { saidText } from '../../state/said.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
 import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { combineActions } from '../drawing/combine/combine-actions.ts';
+import { drawActions } from '../drawing/draw-actions.ts';
 import { motionActions } from '../motion/motion-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
@@ -22,6 +24,8 @@ const byId = new Map<string, EditorAction>(
     ...motionActions,
     ...pageActions,
     ...viewActions,
+    ...drawActions,
+    ...combineActions,
   ].map((action) => [action.id, action]),
 );
 

@@ -17,6 +17,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { alignActions } from '../actions/layer-actions.ts';
 import { FieldSection } from '../bulk/field-section.tsx';
+import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
 import { leftToRight } from '../left-to-right.ts';
@@ -61,6 +62,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
         </div>
         <PlaceFields />
       </section>
+      {layers.length > 1 ? <CombineSection /> : null}
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
       <FilterSection layers={layers} />

@@ -49,12 +49,14 @@ interface PaintFieldProps {
   /** What it fills, for names and undo steps: "Fill", "Background". */
   readonly name: string;
   readonly paint: Paint | null;
+  /** Whether an image can be chosen. */
+  readonly hasImages?: boolean;
   /** Writes the paint into a draft; an image that it names is in the project by then. */
   readonly write: (scene: Scene, paint: Paint, project: Project) => void;
 }
 
 /** A colour, a gradient or an image that fills an area. */
-export function PaintField({ name, paint, write }: PaintFieldProps) {
+export function PaintField({ name, paint, hasImages = true, write }: PaintFieldProps) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
@@ -93,7 +95,7 @@ export function PaintField({ name, paint, write }: PaintFieldProps) {
   return (
     <>
       <div className={choiceStyles.segments}>
-        {KINDS.map((row) =>
+        {KINDS.filter(({ value }) => hasImages || value !== 'image').map((row) =>
           row.value === 'image' && kind !== 'image' ? (
             <ImagePicker
               key={row.value}

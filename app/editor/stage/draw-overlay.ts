@@ -1,5 +1,6 @@
-import { type Box, cornersOf, type Point, pageBoxOf } from '@gesso/engine/edits';
-import type { overlay } from '@gesso/engine/internal';
+import type { Layer, ShapeLayer } from '@gesso/engine';
+import { type Box, boxOnPage, cornersOf, findLayer, type Point, pageBoxOf } from '@gesso/engine/edits';
+import { boxPointOnPage, isLine, lineRoute, type overlay, routeCorners } from '@gesso/engine/internal';
 import { placeHandles, SIDE_HANDLES } from '../../geometry/handles.ts';
 import type { Guide } from '../../geometry/snapping.ts';
 import { boxToScreen, toScreen, type View } from '../../geometry/view.ts';
@@ -28,22 +29,28 @@ export function drawOverlay(
   colors: OverlayColors,
 ): void {
   graphics.clear();
-  const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing } = editor.state;
+  const { view, selection, hoveredLayerId, isPlaying, feedback, textEditing, editedPathId } = editor.state;
   // Nothing lies over an image that moves.
   const { animationPreview, transitionPreview, crop } = editor.state;
   if (isPlaying || animationPreview || transitionPreview || crop) return;
   const scene = editor.shownScene;
 
   if (hoveredLayerId && !selection.includes(hoveredLayerId) && !feedback.marquee) {
-    const box = pageBoxOf(scene, hoveredLayerId);
-    if (box) strokeBox(graphics, boxToScreen(view, box), colors.hover, LINE_PX);
+    const place = findLayer(scene.layers, hoveredLayerId);
+    if (isLine(place?.layer)) strokeLine(graphics, view, place.layer, place.groups, colors.hover, LINE_PX);
+    else if (place)
+      strokeBox(graphics, boxToScreen(view, boxOnPage(place.layer, place.groups)), colors.hover, LINE_PX);
   }
   drawText(graphics, editor, resources, colors);
 
   const layers = editor.handledLayers;
   const ids = layers.map((layer) => layer.id);
   const frame = selectionBox(scene, ids);
-  if (frame && layers.length > 0) {
+  const only = layers.length === 1 ? findLayer(scene.layers, ids[0] ?? '') : null;
+  if (isLine(only?.layer)) {
+    strokeLine(graphics, view, only.layer, only.groups, '#ffffff', LINE_PX + 1.5, 0.55);
+    strokeLine(graphics, view, only.layer, only.groups, colors.selection, LINE_PX);
+  } else if (frame && layers.length > 0 && !editedPathId) {
     const screen = boxToScreen(view, frame);
     if (layers.length > 1)
       for (const layer of layers)
@@ -100,6 +107,22 @@ function drawText(
 
 function strokeBox(graphics: Graphics, box: Box, color: string, width: number, alpha = 1): void {
   graphics.poly(cornersOf(box) as Point[], true).stroke({ color, width, alpha });
+}
+
+/** The route of a line in place of its box, which says nothing of it. */
+function strokeLine(
+  graphics: Graphics,
+  view: View,
+  line: ShapeLayer,
+  groups: readonly Layer[],
+  color: string,
+  width: number,
+  alpha = 1,
+): void {
+  const corners = routeCorners(lineRoute(line)).map((point) =>
+    toScreen(view, boxPointOnPage(line, groups, point)),
+  );
+  graphics.poly(corners, false).stroke({ color, width, alpha });
 }
 
 function drawHandles(

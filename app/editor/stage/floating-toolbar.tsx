@@ -13,27 +13,39 @@ import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import * as stageStyles from './stage.module.css';
+import { DrawBar } from './tools/draw-bar.tsx';
 import { TextButton } from './tools/text-button.tsx';
 
 /** The bar over the page that follows the type of the selection. */
 export function FloatingToolbar() {
   const t = useText(editorStageText);
-  const direction = useDirection();
   const layers = useSelectedLayersApartFromPlace();
   const isBusy = useUi((ui) => ui.isPlaying || ui.crop !== null);
-  if (layers.length === 0 || isBusy) return null;
+  const mode = useUi((ui) => ui.drawTool ?? (ui.editedPathId === null ? null : 'points'));
+  if (isBusy || (layers.length === 0 && mode === null)) return null;
   const only = layers.length === 1 ? layers[0] : undefined;
-  const Tools = toolsFor(layers);
-  // What has tools for several layers is changed together, and not arranged.
-  const isArranged = layers.length > 1 && Tools === null;
   return (
     <div
       className={`${stageStyles.floatingBar} ${canvasColorPickStyles.stageBar} ${stageStyles.stageBar} ${compactStyles.stageBar} ${responsiveStyles.stageBar}`}
       data-region="canvas-bar"
       role="toolbar"
-      aria-label={only ? t('toolsOf', { name: only.name }) : t('selectionTools')}
+      aria-label={mode ? t('selectionTools') : only ? t('toolsOf', { name: only.name }) : t('selectionTools')}
       data-stage-ui
     >
+      {mode ? <DrawBar mode={mode} /> : <SelectionTools layers={layers} />}
+    </div>
+  );
+}
+
+function SelectionTools({ layers }: { layers: readonly Layer[] }) {
+  const t = useText(editorStageText);
+  const direction = useDirection();
+  const only = layers.length === 1 ? layers[0] : undefined;
+  const Tools = toolsFor(layers);
+  // What has tools for several layers is changed together, and not arranged.
+  const isArranged = layers.length > 1 && Tools === null;
+  return (
+    <>
       {isArranged ? (
         <span className={`${stageStyles.fbarCount} ${textStyles.numeric}`}>
           {t('layersCount', { count: layers.length })}
@@ -59,7 +71,7 @@ export function FloatingToolbar() {
       <ActionButton id="duplicate" size="sm" />
       <LockButton layers={layers} />
       <ActionButton id="delete" size="sm" />
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,10 @@ export interface GestureKeys {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  /** `pen` for one that may know how hard it is pressed. */
+  readonly pointerType?: string;
+  /** 0 to 1. */
+  readonly pressure?: number;
 }
 
 /** Something that runs from pointer down to pointer up. Points are page pixels. */

@@ -14,7 +14,7 @@ import {
   roundToHundredths,
   scaleLayerContent,
 } from '@gesso/engine/edits';
-import { hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
+import { hasChildren, hasFileColors, hasText, isLine, isMovable } from '@gesso/engine/internal';
 import { HANDLE_SIDE, type HandleId } from '../../geometry/handles.ts';
 import { normalizeDegrees, placeAround, resizeBox, rotationTowards } from '../../geometry/resize.ts';
 import { type Guide, NO_SNAP, SNAP_PULL_PX, SNAP_RELEASE_PX, snapRect } from '../../geometry/snapping.ts';
@@ -141,6 +141,8 @@ export function handlesOf(layers: readonly Layer[]): HandleId[] {
   if (layers.length === 0 || layers.some((layer) => !movable(layer))) return [];
   const corners: HandleId[] = ['nw', 'ne', 'se', 'sw'];
   const only = layers.length === 1 ? layers[0] : undefined;
+  // A line has two ends, which lie over the page by themselves.
+  if (isLine(only)) return [];
   if (!only || hasChildren(only)) return [...corners, 'rotate'];
   if (hasText(only) && !hasOwnHeight(only)) return [...corners, 'e', 'w', 'rotate'];
   return [...corners, 'n', 'e', 's', 'w', 'rotate'];

@@ -1,4 +1,4 @@
-import { pickLayers } from '@gesso/engine';
+import { type Layer, pickLayers } from '@gesso/engine';
 import {
   boundsOf,
   boxContains,
@@ -9,15 +9,18 @@ import {
   rectBetween,
   rectsTouch,
 } from '@gesso/engine/edits';
-import { hasChildren, isMovable } from '@gesso/engine/internal';
+import { distanceToLine, hasChildren, isLine, isMovable } from '@gesso/engine/internal';
 import { type HandleId, handleCursor, hitHandle, placeHandles } from '../../geometry/handles.ts';
 import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
-import { NO_FEEDBACK } from '../../state/editor-ui.ts';
+import { type DrawTool, NO_FEEDBACK } from '../../state/editor-ui.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
+import { createLineGesture } from '../drawing/line-gesture.ts';
+import { createPenGesture } from '../drawing/pen.ts';
+import { createPencilGesture } from '../drawing/pencil.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -28,6 +31,22 @@ import {
 } from './layer-gestures.ts';
 import { say } from './say.ts';
 import { editedText, endTextEditing, placeCaret } from './text-editor.ts';
+
+/** How much farther than other layers a line may be from the pointer, on screen: it is thin. */
+const LINE_REACH_PX = 5;
+
+/** Whether a point of the page is on a layer: in its box, or close to the route of a line. */
+export function isOnLayer(
+  layer: Layer,
+  groups: readonly Layer[],
+  point: Point,
+  view: Pick<Editor['state']['view'], 'scale'>,
+  tolerance: number,
+): boolean {
+  if (!isLine(layer)) return boxContains(boxOnPage(layer, groups), point, tolerance);
+  const reach = (layer.stroke?.widthPx ?? 0) / 2 + tolerance + LINE_REACH_PX / view.scale;
+  return distanceToLine(layer, groups, point) <= reach;
+}
 
 /** The layer under a page point that a click would take: the topmost, or the one below the selection with Ctrl. */
 export function layerAt(editor: Editor, point: Point, below: boolean): string | null {
@@ -41,7 +60,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
         (child) =>
           !child.hidden &&
           !child.locked &&
-          boxContains(boxOnPage(child, [...group.groups, group.layer]), point, tolerance),
+          isOnLayer(child, [...group.groups, group.layer], point, editor.state.view, tolerance),
       );
     const child = below
       ? nextBelow(
@@ -55,7 +74,7 @@ export function layerAt(editor: Editor, point: Point, below: boolean): string | 
   const atRest = [...scene.layers]
     .reverse()
     .filter((layer) => !layer.hidden && isAtPlayhead(editor, layer.startFrame, layer.durationFrames))
-    .filter((layer) => boxContains(boxOnPage(layer, []), point, tolerance))
+    .filter((layer) => isOnLayer(layer, [], point, editor.state.view, tolerance))
     .map((layer) => layer.id);
   const shown =
     editor.kind === 'video'
@@ -85,7 +104,8 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
     editor.shownScene,
     layers.map((layer) => layer.id),
   );
-  if (!frame || editor.state.textEditing || editor.state.isPlaying) return null;
+  const { textEditing, isPlaying, editedPathId } = editor.state;
+  if (!frame || textEditing || isPlaying || editedPathId) return null;
   return hitHandle(
     placeHandles(boxToScreen(editor.state.view, frame), handlesOf(layers)),
     screen,
@@ -95,8 +115,9 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
 
 /** The cursor for a place on the stage. */
 export function cursorAt(editor: Editor, screen: Point): string {
-  const { view, selection, textEditing } = editor.state;
+  const { view, selection, textEditing, drawTool } = editor.state;
   const page = toPage(view, screen);
+  if (drawTool) return 'crosshair';
   if (textEditing) {
     const box = pageBoxOf(editor.shownScene, textEditing.layerId);
     return box && boxContains(box, page) ? 'text' : 'default';
@@ -104,11 +125,23 @@ export function cursorAt(editor: Editor, screen: Point): string {
   const handle = handleAt(editor, screen, false);
   if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
   const isOverSelected = editor.selectedLayers.some((layer) => {
-    const box = layer.locked || !isMovable(layer) ? null : pageBoxOf(editor.shownScene, layer.id);
-    return box !== null && boxContains(box, page);
+    const place = findLayer(editor.shownScene.layers, layer.id);
+    return (
+      !layer.locked &&
+      isMovable(layer) &&
+      place !== null &&
+      isOnLayer(place.layer, place.groups, page, view, 0)
+    );
   });
   return isOverSelected ? 'move' : 'default';
 }
+
+/** What a press starts while something is drawn by hand. */
+const DRAWING: Readonly<Record<DrawTool, typeof createLineGesture>> = {
+  line: createLineGesture,
+  pen: createPenGesture,
+  pencil: createPencilGesture,
+};
 
 /** What a press on the stage starts. `moved` is called lazily, so that a click does not count as a drag. */
 export function beginGesture(
@@ -133,6 +166,8 @@ export function beginGesture(
     endTextEditing(editor);
   }
   editor.services.pause();
+  const { drawTool } = editor.state;
+  if (drawTool) return DRAWING[drawTool](editor, page, keys);
   const handle = handleAt(editor, screen, isTouch);
   if (handle)
     return createDrag(editor, page, () =>

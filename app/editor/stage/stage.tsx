@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
 import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
@@ -9,6 +9,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { LineOverlay } from '../drawing/line-overlay.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -25,6 +26,16 @@ import { TextInput } from './text-input.tsx';
 import { useStageDrops } from './use-stage-drops.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
+
+const PenOverlay = lazy(() =>
+  import('../drawing/pen-overlay.tsx').then((module) => ({ default: module.PenOverlay })),
+);
+const PencilOverlay = lazy(() =>
+  import('../drawing/pencil-overlay.tsx').then((module) => ({ default: module.PencilOverlay })),
+);
+const PointsOverlay = lazy(() =>
+  import('../drawing/points-overlay.tsx').then((module) => ({ default: module.PointsOverlay })),
+);
 
 /** The canvas with everything that lies over it. One tab stop; Tab walks the layers. */
 export function Stage() {
@@ -124,6 +135,8 @@ export function Stage() {
         <Rulers />
         <FloatingToolbar />
         <PathOverlay />
+        <LineOverlay />
+        <OutlineOverlays />
         <MaskOverlay />
         <CropOverlay />
         <ColorPick />
@@ -131,6 +144,20 @@ export function Stage() {
         <TextInput />
       </main>
     </ContextMenuArea>
+  );
+}
+
+/** What the pen draws and the points of an outline, which are loaded when one of them is needed first. */
+function OutlineOverlays() {
+  const isDrawing = useUi((ui) => ui.drawTool === 'pen');
+  const isSketching = useUi((ui) => ui.drawTool === 'pencil');
+  const isEditing = useUi((ui) => ui.editedPathId !== null);
+  return (
+    <Suspense fallback={null}>
+      {isDrawing ? <PenOverlay /> : null}
+      {isSketching ? <PencilOverlay /> : null}
+      {isEditing ? <PointsOverlay /> : null}
+    </Suspense>
   );
 }
 

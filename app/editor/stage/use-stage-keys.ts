@@ -11,6 +11,8 @@ import { announceWhenSettled } from '../../ui/announce.ts';
 import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
 import { isCharacterKey } from '../../ui/shortcuts/shortcuts.ts';
 import { actionForKey, runAction } from '../actions/registry.ts';
+import { drawKey, endDrawing } from '../drawing/draw-keys.ts';
+import { beginPoints, endPoints } from '../drawing/edit-points.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
 import { LayerNudge } from './layer-nudge.ts';
@@ -61,6 +63,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
 
     const stepOut = () => {
       const { textEditing, enteredGroupId, colorPick } = editor.state;
+      if (endDrawing(editor) || endPoints(editor)) return;
       if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
       else if (enteredGroupId)
@@ -101,11 +104,13 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           ...NOTHING_SELECTED,
           selection: layer.children.slice(0, 1).map((child) => child.id),
         });
+      else if (beginPoints(editor, layer)) return;
       else if (layer && !openSheet(editor, layer)) beginCrop(editor, layer.id);
     };
 
     /** Keys that work on the layers of the canvas. Returns whether the key was one of them. */
     const stageKey = (event: KeyboardEvent): boolean => {
+      if (drawKey(event, editor)) return true;
       if (event.key === 'Tab') return walkLayers(event.shiftKey);
       const layer = editor.onlyLayer;
       if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && layer) {

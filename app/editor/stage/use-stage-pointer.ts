@@ -7,6 +7,8 @@ import type { Editor } from '../../state/editor.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
+import { beginPoints } from '../drawing/edit-points.ts';
+import { hoverPen } from '../drawing/pen.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
@@ -75,7 +77,12 @@ export function useStagePointer(
         event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
       // When it happened, not when there was time for it: a page at work must not turn two clicks into two single ones.
       lastTap = { at: event.timeStamp, x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
-      if (lastTap.count === 2 && doubleClick(editor, resources, toPage(editor.state.view, screen))) return;
+      if (
+        lastTap.count === 2 &&
+        !editor.state.drawTool &&
+        doubleClick(editor, resources, toPage(editor.state.view, screen))
+      )
+        return;
       const isTouch = event.pointerType !== 'mouse';
       if (event.pointerType === 'touch' && !startsAtOnce(editor, screen)) {
         const begin = () => {
@@ -123,6 +130,10 @@ export function useStagePointer(
         return;
       }
       stage.style.cursor = isSpaceDown.current ? 'grab' : cursorAt(editor, screen);
+      if (editor.state.drawTool) {
+        if (editor.state.drawTool === 'pen') hoverPen(editor, toPage(editor.state.view, screen), event);
+        return;
+      }
       const hovered = editor.state.textEditing
         ? null
         : layerAt(editor, toPage(editor.state.view, screen), false);
@@ -202,7 +213,7 @@ export function useStagePointer(
 
 /** Handles, the text being edited and what is selected already answer to a finger without a wait. */
 function startsAtOnce(editor: Editor, screen: Point): boolean {
-  if (editor.state.textEditing || handleAt(editor, screen, true)) return true;
+  if (editor.state.textEditing || editor.state.drawTool || handleAt(editor, screen, true)) return true;
   const hit = layerAt(editor, toPage(editor.state.view, screen), false);
   return hit !== null && editor.state.selection.includes(hit);
 }
@@ -234,6 +245,7 @@ function doubleClick(editor: Editor, resources: StudioResources, page: Point): b
     if (inside) editor.select([inside]);
     return true;
   }
+  if (beginPoints(editor, layer ?? null)) return true;
   if (layer && openSheet(editor, layer)) return true;
   return layer ? beginCrop(editor, layer.id) : false;
 }

@@ -45,6 +45,7 @@ import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
+import { drawing } from './editor/stage/drawing.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
@@ -116,6 +117,7 @@ export const ARABIC: Translations = {
   speed,
   subtitleWords,
   tracking,
+  drawing,
   maskPlace,
   videoOutput,
   editorTimeline,

@@ -4,6 +4,7 @@ import {
   createTextLayer,
   createTextRun,
   type Layer,
+  type Line,
   type Paint,
   type ShapeKind,
   type ShapeLayer,
@@ -11,7 +12,7 @@ import {
   type TextRun,
 } from '@gesso/engine';
 import { contrastOf, fitTextHeight, freePlace, plainText, readableOn } from '@gesso/engine/edits';
-import { backgroundOf, hasText, shortenText } from '@gesso/engine/internal';
+import { backgroundOf, hasText, plainLine, shortenText } from '@gesso/engine/internal';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
 import { takeTyping } from './typed-meanwhile.ts';
@@ -112,8 +113,7 @@ export async function insertShape(
 ): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const side = Math.round(Math.min(pageWidth, pageHeight) * 0.3);
-  const isLine = shape === 'line' || shape === 'arrow';
-  const [width, height] = isLine ? [side * 1.4, Math.max(24, side * 0.12)] : [side, side];
+  const [width, height] = firstSizeOf(shape, fields.line, side);
   const layer = createShapeLayer({
     shape,
     name,
@@ -121,7 +121,9 @@ export async function insertShape(
     height,
     x: Math.round((at?.x ?? pageWidth / 2) - width / 2),
     y: Math.round((at?.y ?? pageHeight / 2) - height / 2),
-    ...(shape === 'line' ? { stroke: { color: '#14151f', widthPx: 6, dash: 'solid' } } : {}),
+    ...(shape === 'line'
+      ? { fill: null, line: plainLine(), stroke: { color: '#14151f', widthPx: 6, dash: 'solid' } }
+      : {}),
     ...fields,
   });
   if (!at) Object.assign(layer, freePlace(editor.project, editor.scene, layer));
@@ -134,6 +136,17 @@ export async function insertShape(
   editor.select([layer.id]);
   editor.focusStage();
   editor.announce(sayEditing('whatAdded', { what: name }));
+}
+
+/** How large a shape is first: as high as it is wide, but for arrows and for lines, whose box is only what is between their ends. */
+function firstSizeOf(
+  shape: ShapeKind,
+  line: Line | undefined,
+  side: number,
+): [width: number, height: number] {
+  if (shape === 'arrow') return [side * 1.4, Math.max(24, side * 0.12)];
+  if (shape !== 'line') return [side, side];
+  return [side * 1.4, line === undefined || line.start.y === line.end.y ? 1 : side * 0.8];
 }
 
 /** A shape that has nearly the colour of what is under it could not be found. */

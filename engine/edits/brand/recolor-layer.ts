@@ -1,4 +1,4 @@
-import type { Layer } from '../../model/layer.ts';
+import type { Layer, Stroke } from '../../model/layer.ts';
 import { hasForm, hasPaint, hasText } from '../../model/layer-capabilities.ts';
 import { colorOfNumber } from '../../model/layers/keyframe-colors.ts';
 import type { Paint } from '../../model/paint.ts';
@@ -29,10 +29,20 @@ export function recoloredFields(layer: Layer, recolor: Recolor): Partial<Layer> 
   if (hasForm(layer))
     return {
       fill: paintOf(layer.fill),
-      stroke: layer.stroke && { ...layer.stroke, color: recolor(layer.stroke.color) },
+      stroke: layer.stroke && recoloredStroke(layer.stroke, recolor),
       ...keyframes,
     };
   return keyframes;
+}
+
+function recoloredStroke(stroke: Stroke, recolor: Recolor): Stroke {
+  const { gradient } = stroke;
+  const stops = gradient?.stops.map((stop) => ({ ...stop, color: recolor(stop.color) }));
+  return {
+    ...stroke,
+    color: recolor(stroke.color),
+    ...(gradient && stops ? { gradient: { ...gradient, stops } } : {}),
+  };
 }
 
 function recoloredEffects(effects: TextEffects, recolor: Recolor): TextEffects {

@@ -72,23 +72,38 @@ export class VectorPath {
     this.closePath();
   }
 
-  /** A rectangle with round corners, all of one radius. */
-  roundRect(x: number, y: number, width: number, height: number, radius: number): void {
-    if (radius <= 0) {
+  /** A rectangle with round corners: of one radius, or of one for each corner, from the top left clockwise. */
+  roundRect(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radii: number | readonly [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number],
+  ): void {
+    const [topLeft, topRight, bottomRight, bottomLeft] =
+      typeof radii === 'number' ? [radii, radii, radii, radii] : radii;
+    if (Math.max(topLeft, topRight, bottomRight, bottomLeft) <= 0) {
       this.rect(x, y, width, height);
       return;
     }
-    const inset = radius * (1 - QUARTER_CIRCLE);
+    const inset = (radius: number) => radius * (1 - QUARTER_CIRCLE);
     const [right, bottom] = [x + width, y + height];
-    this.moveTo(x + radius, y);
-    this.lineTo(right - radius, y);
-    this.bezierCurveTo(right - inset, y, right, y + inset, right, y + radius);
-    this.lineTo(right, bottom - radius);
-    this.bezierCurveTo(right, bottom - inset, right - inset, bottom, right - radius, bottom);
-    this.lineTo(x + radius, bottom);
-    this.bezierCurveTo(x + inset, bottom, x, bottom - inset, x, bottom - radius);
-    this.lineTo(x, y + radius);
-    this.bezierCurveTo(x, y + inset, x + inset, y, x + radius, y);
+    this.moveTo(x + topLeft, y);
+    this.lineTo(right - topRight, y);
+    this.bezierCurveTo(right - inset(topRight), y, right, y + inset(topRight), right, y + topRight);
+    this.lineTo(right, bottom - bottomRight);
+    this.bezierCurveTo(
+      right,
+      bottom - inset(bottomRight),
+      right - inset(bottomRight),
+      bottom,
+      right - bottomRight,
+      bottom,
+    );
+    this.lineTo(x + bottomLeft, bottom);
+    this.bezierCurveTo(x + inset(bottomLeft), bottom, x, bottom - inset(bottomLeft), x, bottom - bottomLeft);
+    this.lineTo(x, y + topLeft);
+    this.bezierCurveTo(x, y + inset(topLeft), x + inset(topLeft), y, x + topLeft, y);
     this.closePath();
   }
 

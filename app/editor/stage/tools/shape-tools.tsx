@@ -1,6 +1,6 @@
 import { type Project, type ShapeLayer, solid } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
-import { hasForm, mainColor } from '@gesso/engine/internal';
+import { hasForm, isLine, mainColor } from '@gesso/engine/internal';
 import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
@@ -27,21 +27,25 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
   const fill = layer.fill ? mainColor(layer.fill) : null;
   return (
     <>
-      <ColorButton
-        label={t('fillColor')}
-        value={fill}
-        gestureLabel={t.step('fill')}
-        apply={(_, hex, draft) => onShape(draft, (shape) => Object.assign(shape, { fill: solid(hex) }))}
-      />
+      {isLine(layer) ? null : (
+        <ColorButton
+          label={t('fillColor')}
+          value={fill}
+          gestureLabel={t.step('fill')}
+          apply={(_, hex, draft) => onShape(draft, (shape) => Object.assign(shape, { fill: solid(hex) }))}
+        />
+      )}
       <ColorButton
         label={t('strokeColor')}
         value={layer.stroke?.color ?? null}
         gestureLabel={t.step('stroke')}
         className={colorButtonStyles.ring}
         apply={(_, hex, draft) =>
-          onShape(draft, (shape) =>
-            Object.assign(shape, { stroke: { widthPx: 6, dash: 'solid', ...shape.stroke, color: hex } }),
-          )
+          onShape(draft, (shape) => {
+            // A gradient would hide the colour.
+            const { gradient: _gradient, ...stroke } = shape.stroke ?? { widthPx: 6, dash: 'solid' as const };
+            shape.stroke = { ...stroke, color: hex };
+          })
         }
       />
       <Popover
@@ -93,7 +97,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               </button>
             ))}
           </fieldset>
-          {layer.shape === 'rectangle' ? (
+          {layer.shape === 'rectangle' && !layer.cornerRadii ? (
             <LabelledSlider
               label={t('cornerRadius')}
               unit=" px"
@@ -137,7 +141,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               onCommit={commit}
             />
           ) : null}
-          {layer.fill ? (
+          {layer.fill && !isLine(layer) ? (
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}

@@ -1,9 +1,10 @@
 import type { ShapeLayer } from '../../../model/layer.ts';
+import type { CornerRadii } from '../../../model/layers/shape.ts';
 
 /** What the outline of a shape, or of a mask in the form of one, depends on. */
 export type ShapeForm = Pick<
   ShapeLayer,
-  'shape' | 'width' | 'height' | 'cornerRadius' | 'sides' | 'innerRatio' | 'path'
+  'shape' | 'width' | 'height' | 'cornerRadius' | 'cornerRadii' | 'sides' | 'innerRatio' | 'path'
 >;
 
 /** What a shape is written to: a Path2D, or a path for a file. */
@@ -12,7 +13,13 @@ export interface ShapeSink {
   lineTo(x: number, y: number): void;
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
   closePath(): void;
-  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  roundRect(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radii: number | [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number],
+  ): void;
   ellipse(
     x: number,
     y: number,
@@ -68,7 +75,16 @@ type ShapeDrawer = (path: ShapeSink, box: Box, layer: ShapeForm, scale: number) 
 /** One row per kind of shape. */
 const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>> = {
   rectangle(path, { left, top, width, height }, layer, scale) {
-    path.roundRect(left, top, width, height, Math.min(layer.cornerRadius * scale, width / 2, height / 2));
+    const radii = layer.cornerRadii ? fittingRadii(layer.cornerRadii, width / scale, height / scale) : null;
+    path.roundRect(
+      left,
+      top,
+      width,
+      height,
+      radii
+        ? [radii.topLeft * scale, radii.topRight * scale, radii.bottomRight * scale, radii.bottomLeft * scale]
+        : Math.min(layer.cornerRadius * scale, width / 2, height / 2),
+    );
   },
   ellipse(path, { left, top, width, height }) {
     path.ellipse(left + width / 2, top + height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
@@ -135,6 +151,22 @@ const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>
     path.closePath();
   },
 };
+
+/** Radii that are too long for a side become shorter together, as in CSS (Backgrounds and Borders, §4.5). */
+export function fittingRadii(radii: CornerRadii, width: number, height: number): CornerRadii {
+  const { topLeft, topRight, bottomRight, bottomLeft } = radii;
+  const share = Math.min(
+    1,
+    width / Math.max(topLeft + topRight, bottomLeft + bottomRight, 1e-6),
+    height / Math.max(topLeft + bottomLeft, topRight + bottomRight, 1e-6),
+  );
+  return {
+    topLeft: topLeft * share,
+    topRight: topRight * share,
+    bottomRight: bottomRight * share,
+    bottomLeft: bottomLeft * share,
+  };
+}
 
 function unit(box: Box): (x: number, y: number) => [number, number] {
   return (x, y) => [box.left + x * box.width, box.top + y * box.height];

@@ -1,39 +1,77 @@
-import type { ShapeLayer } from '../../../model/layer.ts';
+import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
+import { MITER_LIMIT, strokeInset } from '../../../model/layers/shape.ts';
 import { type Matrix, multiply, VectorPath } from '../../vector/path.ts';
-import { alphaOf, vectorPaint } from '../../vector/sink.ts';
+import { alphaOf, type VectorSink, type VectorStroke, vectorPaint } from '../../vector/sink.ts';
 import { readDrawing } from '../../vector/svg-tree.ts';
+import { movedGroup } from '../../vector/vector-drawing.ts';
 import { BakedView } from '../baked-view.ts';
 import type { LayerRenderer } from '../layer-renderer.ts';
+import { lineParts } from './line-parts.ts';
 import { traceShape } from './shape-path.ts';
 import { shapeRaster } from './shape-raster.ts';
-import { dashesOf, strokeInset } from './shape-stroke.ts';
+import { dashesOf, strokeLook } from './shape-stroke.ts';
 
 /** A form with its fill and stroke; lines in files, but for one that is painted with an image. */
 export const shapeRenderer: LayerRenderer<ShapeLayer> = {
   createView: () => new BakedView(shapeRaster),
   vectorDrawing({ layer }, { sink }) {
     const { fill, stroke, shape, width, height } = layer;
-    if (fill?.type === 'image') return null;
-    const paint = fill && shape !== 'line' ? vectorPaint(fill, { x: 0, y: 0, width, height }) : null;
-    const strokeWidth = stroke?.widthPx ?? 0;
+    if (fill?.type === 'image' && shape !== 'line') return null;
+    const hasStroke = stroke !== null && stroke.widthPx > 0;
+    // Files of lines have no strokes in gradients that all programs show.
+    if (hasStroke && stroke.gradient) return null;
+    if (shape === 'line') return () => hasStroke && writeLine(sink, layer, stroke);
+    const paint = fill && vectorPaint(fill, { x: 0, y: 0, width, height });
     const inset = strokeInset(layer);
     const path = shape === 'path' ? ownPath(layer, inset) : new VectorPath();
     if (!path) return null;
     if (shape !== 'path') traceShape(path, layer, shape, 1, inset);
     return () => {
       if (paint) sink.fill(path, paint, 1);
-      if (!stroke || strokeWidth === 0) return;
-      const line = {
-        color: stroke.color,
-        width: strokeWidth,
-        dash: dashesOf(stroke, strokeWidth),
-        cap: stroke.dash === 'dotted' ? 'round' : 'butt',
-        join: 'round',
-      } as const;
-      sink.stroke(path, line, alphaOf(stroke.color));
+      if (hasStroke) writeStroke(sink, path, layer, stroke);
     };
   },
 };
+
+/** How a stroke is written into a file. */
+function vectorStroke(stroke: Stroke, widthPx = stroke.widthPx): VectorStroke {
+  const { cap, join } = strokeLook(stroke);
+  return { color: stroke.color, width: widthPx, dash: dashesOf(stroke, stroke.widthPx), cap, join };
+}
+
+/** A stroke along an outline; on one side of it, a stroke of twice the width that is clipped. */
+function writeStroke(sink: VectorSink, path: VectorPath, layer: ShapeLayer, stroke: Stroke): void {
+  const alpha = alphaOf(stroke.color);
+  const { position } = strokeLook(stroke);
+  if (position !== 'inside' && position !== 'outside') {
+    sink.stroke(path, vectorStroke(stroke), alpha);
+    return;
+  }
+  const clip = position === 'inside' ? path : around(path, layer, stroke);
+  const clipRule = position === 'inside' ? 'nonzero' : 'evenodd';
+  sink.group({ ...movedGroup([1, 0, 0, 1, 0, 0]), clip, clipRule }, () =>
+    sink.stroke(path, vectorStroke(stroke, stroke.widthPx * 2), alpha),
+  );
+}
+
+/** All that the stroke of a layer can reach, with the outline cut out by the even-odd rule. */
+function around(path: VectorPath, { width, height }: ShapeLayer, { widthPx }: Stroke): VectorPath {
+  const reach = widthPx * (MITER_LIMIT + 1);
+  const outside = new VectorPath();
+  outside.rect(-reach, -reach, width + reach * 2, height + reach * 2);
+  outside.steps.push(...path.steps);
+  return outside;
+}
+
+/** A line and its heads. */
+function writeLine(sink: VectorSink, layer: ShapeLayer, stroke: Stroke): void {
+  const { shaft, filled, stroked } = lineParts(layer);
+  const alpha = alphaOf(stroke.color);
+  sink.stroke(shaft, vectorStroke(stroke), alpha);
+  if (stroked.steps.length > 0)
+    sink.stroke(stroked, { ...vectorStroke(stroke), dash: [], cap: 'butt', join: 'miter' }, alpha);
+  if (filled.steps.length > 0) sink.fill(filled, { type: 'solid', color: stroke.color }, 1);
+}
 
 /** A path of the user's own, read by the same reader as SVG files. */
 function ownPath(layer: ShapeLayer, inset: number): VectorPath | null {

@@ -1,0 +1,105 @@
+import { hasForm, joinParts, type PathPart } from '@gesso/engine/internal';
+import type { Editor } from '../../../state/editor.ts';
+import { problemText } from '../../../state/problem-text.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { EditorAction } from '../../actions/action.ts';
+import { sayDrawing } from '../line-gesture.ts';
+import { modelOf, outlineInParent, replaceByOutline, selectedShapes } from './combine-layers.ts';
+import type { Combination } from './combine-outlines.ts';
+import { hasStroke, outlineStroke } from './outline-stroke.ts';
+
+/** One row per way of combining; their names and steps have keys of the same name. */
+export const COMBINATIONS: readonly { readonly how: Combination; readonly icon: IconName }[] = [
+  { how: 'union', icon: 'combine-union' },
+  { how: 'subtract', icon: 'combine-subtract' },
+  { how: 'intersect', icon: 'combine-intersect' },
+  { how: 'exclude', icon: 'combine-exclude' },
+];
+
+/** Makes one shape of those that are selected, in one step. The library comes when it is needed first. */
+async function combine(editor: Editor, how: Combination): Promise<void> {
+  const { combineOutlines } = await import('./combine-outlines.ts');
+  const shapes = selectedShapes(editor).map(({ layer }) => layer);
+  const model = modelOf(shapes, how);
+  // While the library came something else may have been selected.
+  if (!model || shapes.length < 2) return;
+  const parts = combineOutlines(shapes.map(outlineInParent), how);
+  if (parts.length === 0) {
+    showToast({ text: sayDrawing('nothingLeft') });
+    return;
+  }
+  const ids = shapes.map(({ id }) => id);
+  editor.transact(sayDrawing.step(`step_${how}`), (_, project) =>
+    replaceByOutline(project, ids, model.id, parts),
+  );
+  editor.select([model.id]);
+  editor.announce(sayDrawing('combined', { count: ids.length }));
+}
+
+/** The open parts of the selected paths, which can be joined; null where there are fewer than two. */
+function openParts(editor: Editor): PathPart[] | null {
+  const shapes = selectedShapes(editor);
+  if (shapes.some(({ layer }) => layer.shape !== 'path')) return null;
+  const open = shapes.flatMap(({ layer }) => outlineInParent(layer)).filter(({ closed }) => !closed);
+  return open.length > 1 ? open : null;
+}
+
+function join(editor: Editor): string | null {
+  const shapes = selectedShapes(editor).map(({ layer }) => layer);
+  const model = shapes.at(-1);
+  const [first, ...others] = openParts(editor) ?? [];
+  if (!model || !first) return null;
+  const joined = others.reduce(joinParts, first);
+  const closed = shapes.flatMap(outlineInParent).filter((part) => part.closed);
+  editor.transact(sayDrawing.step('stepJoin'), (_, project) =>
+    replaceByOutline(
+      project,
+      shapes.map(({ id }) => id),
+      model.id,
+      [...closed, joined],
+    ),
+  );
+  editor.select([model.id]);
+  return sayDrawing(joined.closed ? 'joinedClosed' : 'joined', { count: joined.points.length });
+}
+
+/** What makes one outline of several. */
+export const combineActions: readonly EditorAction[] = [
+  ...COMBINATIONS.map(
+    ({ how, icon }): EditorAction => ({
+      id: `combine-${how}`,
+      label: () => sayDrawing(how),
+      icon,
+      group: 'layers',
+      isEnabled: (editor) => selectedShapes(editor).length > 1,
+      run: (editor) => {
+        combine(editor, how).catch((problem: unknown) =>
+          showToast({ text: problemText(problem), type: 'bad' }),
+        );
+        return null;
+      },
+    }),
+  ),
+  {
+    id: 'outline-stroke',
+    label: () => sayDrawing('outlineStroke'),
+    icon: 'circle',
+    group: 'layers',
+    isEnabled: ({ onlyLayer }) => hasStroke(onlyLayer) && !onlyLayer.locked,
+    run: (editor) => {
+      outlineStroke(editor).catch((problem: unknown) =>
+        showToast({ text: problemText(problem), type: 'bad' }),
+      );
+      return null;
+    },
+  },
+  {
+    id: 'join-paths',
+    label: () => sayDrawing('joinPaths'),
+    icon: 'link',
+    group: 'layers',
+    isEnabled: (editor) => editor.selectedLayers.every(hasForm) && openParts(editor) !== null,
+    run: join,
+  },
+];

@@ -1,0 +1,75 @@
+import { writePathData } from '@gesso/engine/internal';
+import { toScreen } from '../../geometry/view.ts';
+import { useEditor, useUi } from '../../state/hooks.ts';
+import { closesPath } from './pen.ts';
+import * as styles from './points-overlay.module.css';
+
+/** What the pen has drawn so far, with its points, their handles, and the way to where it is. */
+export function PenOverlay() {
+  const editor = useEditor();
+  const pen = useUi((ui) => ui.penPath);
+  const view = useUi((ui) => ui.view);
+  const size = useUi((ui) => ui.stageSize);
+  if (!pen) return null;
+  const screen = ({ x, y }: { readonly x: number; readonly y: number }) => toScreen(view, { x, y });
+  const points = pen.points.map(({ at, handleIn, handleOut }) => ({
+    at: screen(at),
+    handleIn: handleIn && screen(handleIn),
+    handleOut: handleOut && screen(handleOut),
+  }));
+  const cross = pen.cross && screen(pen.cross);
+  const last = points.at(-1);
+  const drawn = writePathData([{ points, closed: false }], 1);
+  const isClosing = pen.cross !== null && closesPath(editor, pen.cross);
+  const target = isClosing ? points[0] : undefined;
+  const next =
+    last && cross
+      ? writePathData(
+          [
+            {
+              points: [
+                { ...last, handleIn: null },
+                { at: target?.at ?? cross, handleIn: target?.handleIn ?? null, handleOut: null },
+              ],
+              closed: false,
+            },
+          ],
+          1,
+        )
+      : null;
+  return (
+    <svg className={styles.outlinePoints} width={size.width} height={size.height} aria-hidden="true">
+      <path className={styles.outlineHalo} d={drawn} />
+      <path className={styles.outlineWay} d={drawn} />
+      {next ? <path className={styles.outlineNext} d={next} /> : null}
+      {points.map(({ at, handleIn, handleOut }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points are known by their place.
+        <g key={index}>
+          {[handleIn, handleOut].map((handle, side) =>
+            handle && index === points.length - 1 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: in and out.
+              <g key={side}>
+                <path className={styles.pointLever} d={`M${at.x} ${at.y}L${handle.x} ${handle.y}`} />
+                <circle className={styles.pointHandle} cx={handle.x} cy={handle.y} r={4} />
+              </g>
+            ) : null,
+          )}
+          <rect
+            className={styles.outlinePoint}
+            data-picked={index === 0 && isClosing}
+            x={at.x - 4.5}
+            y={at.y - 4.5}
+            width={9}
+            height={9}
+          />
+        </g>
+      ))}
+      {cross ? (
+        <path
+          className={styles.outlineWay}
+          d={`M${cross.x - 7} ${cross.y}H${cross.x + 7}M${cross.x} ${cross.y - 7}V${cross.y + 7}`}
+        />
+      ) : null}
+    </svg>
+  );
+}
