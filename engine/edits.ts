@@ -47,6 +47,7 @@ export {
   layersInProject,
   spaceAround,
 } from './edits/layer-hosts.ts';
+export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
 export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {
   boxOnPage,

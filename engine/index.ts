@@ -118,6 +118,7 @@ export {
   millisecondsToFrames,
   secondsToFrames,
 } from './timeline/time.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
 
 // Rendering and playing

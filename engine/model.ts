@@ -120,6 +120,7 @@ export {
   millisecondsToFrames,
   secondsToFrames,
 } from './timeline/time.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
 
 // Effects

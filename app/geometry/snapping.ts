@@ -22,6 +22,25 @@ export interface SnapResult {
 
 export const NO_SNAP: SnapResult = { dx: 0, dy: 0, guides: [] };
 
+/** Lines of the whole page that rectangles are pulled to, in page pixels: upright ones by their x, level ones by their y. */
+export interface SnapLines {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+export const NO_LINES: SnapLines = { x: [], y: [] };
+
+/** The place of a line that is nearest to another one; null where none is near enough. */
+export function nearestPlace(at: number, places: readonly number[], thresholdPx: number): number | null {
+  let best: number | null = null;
+  for (const place of places)
+    if (
+      Math.abs(place - at) <= thresholdPx &&
+      (best === null || Math.abs(place - at) < Math.abs(best - at) - 1e-9)
+    )
+      best = place;
+  return best;
+}
+
 interface AxisMatch {
   readonly delta: number;
   readonly line: number;
@@ -30,14 +49,15 @@ interface AxisMatch {
 type Axis = 'x' | 'y';
 const startOf = (rect: Rect, axis: Axis) => (axis === 'x' ? rect.x : rect.y);
 const sizeOf = (rect: Rect, axis: Axis) => (axis === 'x' ? rect.width : rect.height);
-const linesOf = (rect: Rect, axis: Axis) => [
+/** The edges and the middle of a rectangle on an axis. */
+export const linesOf = (rect: Rect, axis: Axis): number[] => [
   startOf(rect, axis),
   startOf(rect, axis) + sizeOf(rect, axis) / 2,
   startOf(rect, axis) + sizeOf(rect, axis),
 ];
 
 /**
- * Pulls a rectangle to the edges and centres of the page and of other layers, and to equal gaps between two neighbours.
+ * Pulls a rectangle to the edges and centres of the page and of other layers, to lines of the page, and to equal gaps between two neighbours.
  * @param thresholdPx how near is near enough, in page pixels.
  * @param movable which of its lines may match: all while moving, the pulled edges while resizing.
  */
@@ -47,8 +67,9 @@ export function snapRect(
   others: readonly Rect[],
   thresholdPx: number,
   movable: { x: readonly (0 | 1 | 2)[]; y: readonly (0 | 1 | 2)[] } = { x: [0, 1, 2], y: [0, 1, 2] },
+  lines: SnapLines = NO_LINES,
 ): SnapResult {
-  const targets = [page, ...others];
+  const targets = [page, ...others, ...lineRects(lines, page)];
   const matchX = nearestLine(rect, targets, 'x', thresholdPx, movable.x);
   const matchY = nearestLine(rect, targets, 'y', thresholdPx, movable.y);
   const isMove = movable.x.length === 3 && movable.y.length === 3;
@@ -63,6 +84,14 @@ export function snapRect(
   if (gapX) guides.push(...gapX.guidesFor(moved));
   if (gapY) guides.push(...gapY.guidesFor(moved));
   return { dx, dy, guides };
+}
+
+/** Lines as rectangles without a width, from one edge of the page to the other: on the other axis they add nothing to the lines of the page. */
+function lineRects({ x, y }: SnapLines, page: Rect): Rect[] {
+  return [
+    ...x.map((at) => ({ x: at, y: page.y, width: 0, height: page.height })),
+    ...y.map((at) => ({ x: page.x, y: at, width: page.width, height: 0 })),
+  ];
 }
 
 function nearestLine(

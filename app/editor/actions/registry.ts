@@ -3,7 +3,9 @@ import { saidText } from '../../state/said.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
 import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { layoutActions } from '../layout/layout-actions.ts';
 import { motionActions } from '../motion/motion-actions.ts';
+import { designPageActions } from '../pages/page-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
@@ -22,6 +24,8 @@ const byId = new Map<string, EditorAction>(
     ...motionActions,
     ...pageActions,
     ...viewActions,
+    ...layoutActions,
+    ...designPageActions,
   ].map((action) => [action.id, action]),
 );
 

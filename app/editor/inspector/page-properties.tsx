@@ -8,6 +8,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { PageNotes } from '../pages/page-notes.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { PaintField } from './paint-field.tsx';
 
@@ -59,9 +60,8 @@ export function PageProperties() {
         ) : null}
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
-      {editor.kind === 'video' && index > 0 ? (
-        <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
-      ) : null}
+      {editor.kind === 'design' ? <PageNotes key={scene.id} /> : null}
+      {index > 0 ? <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} /> : null}
     </>
   );
 }

@@ -18,6 +18,7 @@ import type { StudioResources } from '../../state/files/resources.ts';
 import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
+import { createGuideGesture, focusGuide, guideAt, guideCursorAt, rulerAt } from '../layout/guide-gesture.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -97,12 +98,16 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
 export function cursorAt(editor: Editor, screen: Point): string {
   const { view, selection, textEditing } = editor.state;
   const page = toPage(view, screen);
+  const onRuler = rulerAt(editor, screen) ? guideCursorAt(editor, screen) : null;
+  if (onRuler) return onRuler;
   if (textEditing) {
     const box = pageBoxOf(editor.shownScene, textEditing.layerId);
     return box && boxContains(box, page) ? 'text' : 'default';
   }
   const handle = handleAt(editor, screen, false);
   if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
+  const onGuide = guideCursorAt(editor, screen);
+  if (onGuide) return onGuide;
   const isOverSelected = editor.selectedLayers.some((layer) => {
     const box = layer.locked || !isMovable(layer) ? null : pageBoxOf(editor.shownScene, layer.id);
     return box !== null && boxContains(box, page);
@@ -120,6 +125,8 @@ export function beginGesture(
 ): StageGesture | null {
   const page = toPage(editor.state.view, screen);
   const { textEditing, selectSeveral } = editor.state;
+  const ruler = rulerAt(editor, screen);
+  if (ruler) return createGuideGesture(editor, { ruler });
   if (textEditing) {
     const text = editedText(editor, resources);
     if (text && boxContains(text.box, page, 6 / editor.state.view.scale)) {
@@ -137,6 +144,15 @@ export function beginGesture(
   if (handle)
     return createDrag(editor, page, () =>
       handle === 'rotate' ? createRotateGesture(editor, page) : createResizeGesture(editor, page, handle),
+    );
+  // Layers lie against guides, so their handles go first.
+  const guide = guideAt(editor, screen, isTouch);
+  if (guide)
+    return createDrag(
+      editor,
+      page,
+      () => createGuideGesture(editor, { guide }),
+      () => focusGuide(guide.id),
     );
 
   const hit = layerAt(editor, page, keys.ctrlKey || keys.metaKey);

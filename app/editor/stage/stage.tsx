@@ -9,6 +9,8 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { GuidesOverlay } from '../layout/guides-overlay.tsx';
+import { Rulers } from '../layout/rulers.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -19,7 +21,6 @@ import { LayerButtons, layerButtonOf } from './layer-buttons.tsx';
 import { Overlay } from './overlay.tsx';
 import { PathOverlay } from './path/path-overlay.tsx';
 import { layerAt } from './pointer.ts';
-import { Rulers } from './rulers.tsx';
 import * as styles from './stage.module.css';
 import { TextInput } from './text-input.tsx';
 import { useStageDrops } from './use-stage-drops.ts';
@@ -119,6 +120,7 @@ export function Stage() {
         />
         <div ref={canvas} />
         <LayerButtons stage={host} />
+        <GuidesOverlay />
         <Overlay />
         <Chips />
         <Rulers />

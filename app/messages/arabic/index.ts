@@ -45,7 +45,10 @@ import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
+import { pages } from './editor/pages/pages.ts';
+import { presenting } from './editor/pages/presenting.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
+import { guides } from './editor/stage/guides.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -116,6 +119,9 @@ export const ARABIC: Translations = {
   speed,
   subtitleWords,
   tracking,
+  guides,
+  pages,
+  presenting,
   maskPlace,
   videoOutput,
   editorTimeline,

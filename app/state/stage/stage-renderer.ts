@@ -12,6 +12,7 @@ import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
+import { turnedPages } from './page-turn.ts';
 import { previewedTransition } from './transition-preview.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
@@ -155,8 +156,8 @@ export class StageRenderer {
       this.#isDrawing = false;
       release();
     }
-    const { animationPreview, transitionPreview } = this.#editor.state;
-    if (animationPreview || transitionPreview) this.request();
+    const { animationPreview, transitionPreview, pageTurn } = this.#editor.state;
+    if (animationPreview || transitionPreview || pageTurn) this.request();
   }
 
   /** Runs work that draws elsewhere while the stage does not, so that thumbnails never make a drag stutter. */
@@ -222,9 +223,11 @@ export class StageRenderer {
   #shownFrame(): { project: Project; frame: number } {
     const editor = this.#editor;
     const { project } = editor;
-    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview } = editor.state;
+    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview, pageTurn } = editor.state;
     const { layerPreviews, selection, textEditing } = editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
+    const turned = pageTurn && turnedPages(project, pageTurn, performance.now());
+    if (turned) return turned;
     const transition = transitionPreview && previewedTransition(project, transitionPreview);
     if (transition) {
       const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
