@@ -788,6 +788,10 @@ declare module '*/grow-frame.module.css' {
 }
 declare module '*/guides.module.css' {
   export const addRow: string;
+  export const band: string;
+  export const bleed: string;
+  export const fieldGroup: string;
+  export const gridDialog: string;
   export const guide: string;
   export const guideEdge: string;
   export const guideLine: string;
@@ -795,10 +799,12 @@ declare module '*/guides.module.css' {
   export const guidePlace: string;
   export const guides: string;
   export const guidesDialog: string;
+  export const margin: string;
   export const ruler: string;
   export const rulerCorner: string;
   export const rulers: string;
   export const selectedSpan: string;
+  export const square: string;
 }
 declare module '*/hero.module.css' {
   export const after: string;
@@ -1760,7 +1766,6 @@ declare module '*/responsive.module.css' {
   export const previewPage: string;
   export const problems: string;
   export const resolution: string;
-  export const rulers: string;
   export const shadowGrid: string;
   export const stageBar: string;
   export const touchOnly: string;

@@ -24,6 +24,7 @@ export {
 } from './edits/fields/template-fields.ts';
 export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
 export {
+  type AlignTarget,
   type Alignment,
   alignLayers,
   cloneLayer,
@@ -47,6 +48,8 @@ export {
   layersInProject,
   spaceAround,
 } from './edits/layer-hosts.ts';
+export { setLayoutGrid } from './edits/layout/grid-edits.ts';
+export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
 export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
 export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {

@@ -1,5 +1,5 @@
 import { createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
-import { addGuide } from '@gesso/engine/edits';
+import { addGuide, setLayoutGrid } from '@gesso/engine/edits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
@@ -22,6 +22,7 @@ const SPEAK_OTHERWISE = [
   // Without room for two parts a toast says why nothing was split.
   'split',
   'edit-guides',
+  'edit-grid',
   'all-pages',
   'present',
 ];
@@ -84,6 +85,8 @@ describe('announcements', () => {
       }
       if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
       if (action.id === 'redo') runAction('undo', editor);
+      if (action.id === 'toggle-grid')
+        editor.transact(step('Grid'), (_, project) => setLayoutGrid(project, { columns: 2 }));
       if (action.id === 'hide-page') runAction('add-page', editor);
       if (action.id === 'delete-page') runAction('duplicate-page', editor);
       if (SPEAK_OTHERWISE.includes(action.id)) return false;

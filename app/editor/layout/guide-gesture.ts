@@ -15,15 +15,17 @@ export const say = sayLater(guidesText);
 
 /** How wide rulers are, on screen. */
 export const RULER_PX = 20;
-/** Smaller stages have no room for rulers. */
+/** Smaller stages and windows have no room for rulers; on tablets guides come from the menu of the page. */
 const LEAST_STAGE_PX = 600;
+const LEAST_WINDOW_PX = 1200;
 /** How near to a guide the pointer takes it, on screen. */
 const REACH_PX = { mouse: 4, touch: 14 } as const;
 
 /** Whether rulers are shown: videos are not measured. */
 export function hasRulers({ kind, state }: Editor): boolean {
   const { showsRulers } = useLayoutView.getState();
-  return showsRulers && kind === 'design' && !state.isPreviewing && state.stageSize.width >= LEAST_STAGE_PX;
+  const hasRoom = state.stageSize.width >= LEAST_STAGE_PX && window.innerWidth >= LEAST_WINDOW_PX;
+  return showsRulers && kind === 'design' && !state.isPreviewing && hasRoom;
 }
 
 /** The lines that are pulled out of the ruler at a place of the stage: level ones out of the upper, upright ones out of the left. */

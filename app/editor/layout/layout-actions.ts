@@ -1,10 +1,13 @@
 import { removeGuides } from '@gesso/engine/edits';
+import { layoutGridText } from '../../messages/english/editor/stage/layout-grid.ts';
+import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { EditorAction } from '../actions/action.ts';
 import { say } from './guide-gesture.ts';
 import { setLayoutView, useLayoutView } from './layout-view.ts';
-import { openGuides } from './open-guides.tsx';
+import { openGuides, openLayoutGrid } from './open-guides.tsx';
 
+const sayGrid = sayLater(layoutGridText);
 const isDesign = ({ kind }: Editor): boolean => kind === 'design';
 
 /** Commands for rulers and guides. Videos are not measured. */
@@ -58,6 +61,31 @@ export const layoutActions: readonly EditorAction[] = [
     isEnabled: isDesign,
     run: (editor) => {
       openGuides(editor);
+      return null;
+    },
+  },
+  {
+    id: 'toggle-grid',
+    label: () => sayGrid('show'),
+    icon: 'grid',
+    shortcuts: ['Shift+G'],
+    group: 'canvas',
+    isEnabled: (editor) => isDesign(editor) && editor.project.metadata.layoutGrid !== null,
+    run: () => {
+      const showsGrid = !useLayoutView.getState().showsGrid;
+      setLayoutView({ showsGrid });
+      return sayGrid(showsGrid ? 'shown' : 'hidden');
+    },
+  },
+  {
+    id: 'edit-grid',
+    label: () => sayGrid('edit'),
+    icon: 'table',
+    shortcuts: ['Alt+Shift+L'],
+    group: 'canvas',
+    isEnabled: isDesign,
+    run: (editor) => {
+      openLayoutGrid(editor);
       return null;
     },
   },

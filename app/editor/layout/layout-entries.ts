@@ -26,8 +26,10 @@ export function layoutEntries(editor: Editor): MenuEntry[] {
     toggle('toggle-rulers', view.showsRulers),
     toggle('toggle-guides', view.showsGuides),
     toggle('lock-guides', view.locksGuides),
+    toggle('toggle-grid', view.showsGrid && editor.project.metadata.layoutGrid !== null),
     { type: 'rule', id: 'shown' },
     actionEntry('edit-guides', editor),
     actionEntry('clear-guides', editor),
+    actionEntry('edit-grid', editor),
   ];
 }

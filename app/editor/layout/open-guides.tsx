@@ -12,3 +12,10 @@ export function openGuides(editor: Editor, guideId: string | null = null): void 
     <GuidesDialog editor={editor} guideId={guideId} onClose={() => close()} />
   ));
 }
+
+const GridDialog = lazy(() => import('./grid-dialog.tsx').then((module) => ({ default: module.GridDialog })));
+
+/** Opens the dialog of margins, columns, rows, squares and bleed. */
+export function openLayoutGrid(editor: Editor): void {
+  void openDialog<void>((close) => <GridDialog editor={editor} onClose={() => close()} />);
+}

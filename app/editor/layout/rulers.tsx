@@ -3,7 +3,6 @@ import { guidesText } from '../../messages/english/editor/stage/guides.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { Menu } from '../../ui/menu.tsx';
-import * as responsiveStyles from '../responsive.module.css';
 import { hasRulers, RULER_PX } from './guide-gesture.ts';
 import * as styles from './guides.module.css';
 import { layoutEntries } from './layout-entries.ts';
@@ -25,7 +24,7 @@ export function Rulers() {
   useUi((ui) => ui.isPreviewing);
   if (!hasRulers(editor)) return null;
   return (
-    <div className={`${responsiveStyles.rulers} ${styles.rulers}`}>
+    <div className={styles.rulers}>
       <Ruler axis="x" lengthPx={size.width} />
       <Ruler axis="y" lengthPx={size.height} />
       <Menu

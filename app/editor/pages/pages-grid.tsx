@@ -33,7 +33,8 @@ export function PagesGrid() {
   const sorting = usePageSorting(sceneIds);
   const current = useSceneIndex();
   const list = useRef<HTMLOListElement>(null);
-  const [isSorting, setSorting] = useState(false);
+  // No state: what is drawn again while a page is picked up would let it go.
+  const isSorting = useRef(false);
   const close = () => editor.ui.setState({ showsAllPages: false });
   const focusPage = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-page]')[index]?.focus());
@@ -48,13 +49,13 @@ export function PagesGrid() {
             list.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
           }}
           // A field and a page that is picked up take Escape for themselves.
-          onEscapeKeyDown={(event) => (isEscapeTaken(event.target) || isSorting) && event.preventDefault()}
+          onEscapeKeyDown={(event) =>
+            (isEscapeTaken(event.target) || isSorting.current) && event.preventDefault()
+          }
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack();
           }}
-          // The keys of the editor work on what is not seen here.
-          onKeyDown={(event) => event.stopPropagation()}
         >
           <header className={styles.gridHead}>
             <RadixDialog.Title className={styles.gridTitle}>{t('allPages')}</RadixDialog.Title>
@@ -76,12 +77,16 @@ export function PagesGrid() {
           </header>
           <DndContext
             {...sorting}
-            onDragStart={() => setSorting(true)}
+            onDragStart={() => {
+              isSorting.current = true;
+            }}
             onDragEnd={(event) => {
-              setSorting(false);
+              isSorting.current = false;
               sorting.onDragEnd?.(event);
             }}
-            onDragCancel={() => setSorting(false)}
+            onDragCancel={() => {
+              isSorting.current = false;
+            }}
           >
             <SortableContext items={[...sceneIds]} strategy={rectSortingStrategy}>
               <ol ref={list} className={styles.cards}>

@@ -157,11 +157,17 @@ function FullPreview() {
     <RadixDialog.Root open onOpenChange={(open) => !open && close(editor)}>
       <RadixDialog.Portal>
         <RadixDialog.Content
-          className={`${styles.preview} ${isQuiet && isPlaying ? styles.quiet : ''}`}
+          className={`${styles.preview} ${isQuiet && (isPlaying || !isVideo) ? styles.quiet : ''}`}
           aria-describedby={undefined}
           data-presenter={presenterView}
           onKeyDown={onKeyDown}
           onPointerMove={() => setMovedAt(Date.now())}
+          // Not a button: Space and Enter go on.
+          onOpenAutoFocus={(event) => {
+            if (isVideo || !(event.currentTarget instanceof HTMLElement)) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack();

@@ -9,6 +9,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
 import { Rulers } from '../layout/rulers.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
@@ -120,6 +121,7 @@ export function Stage() {
         />
         <div ref={canvas} />
         <LayerButtons stage={host} />
+        <GridOverlay />
         <GuidesOverlay />
         <Overlay />
         <Chips />

@@ -49,6 +49,7 @@ import { pages } from './editor/pages/pages.ts';
 import { presenting } from './editor/pages/presenting.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
 import { guides } from './editor/stage/guides.ts';
+import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -120,6 +121,7 @@ export const ARABIC: Translations = {
   subtitleWords,
   tracking,
   guides,
+  layoutGrid,
   pages,
   presenting,
   maskPlace,
