@@ -24,8 +24,8 @@ export {
 } from './edits/fields/template-fields.ts';
 export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
 export {
-  type AlignTarget,
   type Alignment,
+  type AlignTarget,
   alignLayers,
   cloneLayer,
   cloneLayers,
@@ -48,9 +48,6 @@ export {
   layersInProject,
   spaceAround,
 } from './edits/layer-hosts.ts';
-export { setLayoutGrid } from './edits/layout/grid-edits.ts';
-export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
-export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
 export { layerRoles, type PageSize } from './edits/layer-roles.ts';
 export {
   boxOnPage,
@@ -63,6 +60,9 @@ export {
   roundToHundredths,
   setPageBox,
 } from './edits/layer-tree.ts';
+export { setLayoutGrid } from './edits/layout/grid-edits.ts';
+export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
+export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
 export type { TextSearch } from './edits/text/search-pattern.ts';

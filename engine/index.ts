@@ -110,6 +110,7 @@ export {
   type Keyframes,
 } from './model/animation.ts';
 export type { MotionPath } from './model/layers/layer-base.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export {
   FRAMES_PER_SECOND,
   formatTimecode,
@@ -118,7 +119,6 @@ export {
   millisecondsToFrames,
   secondsToFrames,
 } from './timeline/time.ts';
-export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
 
 // Rendering and playing

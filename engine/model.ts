@@ -112,6 +112,7 @@ export {
   type Keyframe,
   type Keyframes,
 } from './model/animation.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export {
   FRAMES_PER_SECOND,
   formatTimecode,
@@ -120,7 +121,6 @@ export {
   millisecondsToFrames,
   secondsToFrames,
 } from './timeline/time.ts';
-export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export { type FramePosition, locateFrame, sceneStartFrames, totalFrames } from './timeline/timeline.ts';
 
 // Effects

@@ -81,6 +81,47 @@ describe('handles', () => {
 });
 
 describe('snapping', () => {
+  it('goes on with the gap of a row, on either side of it, and shows both gaps', () => {
+    const side = fc.integer({ min: 20, max: 200 });
+    const page = { x: -5000, y: -5000, width: 12_345, height: 12_347 };
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        side,
+        fc.integer({ min: 10, max: 150 }),
+        fc.integer({ min: -5, max: 5 }),
+        (a, b, own, gap, off) => {
+          const row = [
+            { x: 0, y: 0, width: a, height: 100 },
+            { x: a + gap, y: 0, width: b, height: 100 },
+          ];
+          const end = a + gap + b;
+          // So far down that no edge or middle of the row is near.
+          const box = { y: 80, width: own, height: 61 };
+          for (const wanted of [end + gap, -gap - own]) {
+            const snapped = snapRect({ ...box, x: wanted + off }, page, row, 6);
+            const gaps = snapped.guides.flatMap(({ distance }) => distance ?? []);
+            // An edge that is as near goes before a gap.
+            if (gaps.length === 0) continue;
+            expect(wanted + off + snapped.dx).toBeCloseTo(wanted, 6);
+            expect(gaps).toEqual([gap, gap]);
+          }
+        },
+      ),
+    );
+    const row = [
+      { x: 0, y: 0, width: 100, height: 100 },
+      { x: 137, y: 0, width: 100, height: 100 },
+    ];
+    const after = snapRect({ x: 278, y: 80, width: 71, height: 61 }, page, row, 6);
+    expect(after.dx).toBe(-4);
+    expect(after.guides.map(({ from, to }) => [from, to])).toEqual([
+      [100, 137],
+      [237, 274],
+    ]);
+  });
+
   it('pulls to lines of the page, and draws them from edge to edge', () => {
     const lines = { x: [300], y: [] };
     const box = { x: 303, y: 431, width: 111, height: 91 };

@@ -148,40 +148,62 @@ interface GapMatch {
   guidesFor(moved: Rect): Guide[];
 }
 
-/** Between two neighbours on one axis: the place where both gaps are the same. */
+/**
+ * On one axis: the place between two neighbours where both gaps are the same, or the one beside a row of layers where the gap of the row goes
+ * on. The nearest of them.
+ */
 function equalGap(rect: Rect, others: readonly Rect[], axis: Axis, thresholdPx: number): GapMatch | null {
   const cross: Axis = axis === 'x' ? 'y' : 'x';
-  const inLane = others.filter(
-    (other) =>
-      startOf(other, cross) < startOf(rect, cross) + sizeOf(rect, cross) &&
-      startOf(rect, cross) < startOf(other, cross) + sizeOf(other, cross),
-  );
-  const middle = startOf(rect, axis) + sizeOf(rect, axis) / 2;
   const endOf = (other: Rect) => startOf(other, axis) + sizeOf(other, axis);
-  const before = inLane.filter((other) => endOf(other) <= middle).sort((a, b) => endOf(b) - endOf(a))[0];
-  const after = inLane
-    .filter((other) => startOf(other, axis) >= middle)
-    .sort((a, b) => startOf(a, axis) - startOf(b, axis))[0];
-  if (!before || !after) return null;
-  const room = startOf(after, axis) - endOf(before) - sizeOf(rect, axis);
-  if (room < 0) return null;
-  const delta = endOf(before) + room / 2 - startOf(rect, axis);
-  if (Math.abs(delta) > thresholdPx) return null;
+  const middle = startOf(rect, axis) + sizeOf(rect, axis) / 2;
+  const lane = others
+    .filter(
+      (other) =>
+        startOf(other, cross) < startOf(rect, cross) + sizeOf(rect, cross) &&
+        startOf(rect, cross) < startOf(other, cross) + sizeOf(other, cross),
+    )
+    .sort((a, b) => startOf(a, axis) - startOf(b, axis));
+  const before = lane.filter((other) => endOf(other) <= middle).sort((a, b) => endOf(b) - endOf(a))[0];
+  const after = lane.find((other) => startOf(other, axis) >= middle);
+  // The stretches that are as long as the new gap, wherever the rectangle comes to lie.
+  const places: { start: number; gaps: readonly (readonly [from: number, to: number])[] }[] = [];
+  if (before && after) {
+    const room = startOf(after, axis) - endOf(before) - sizeOf(rect, axis);
+    const start = endOf(before) + room / 2;
+    const end = start + sizeOf(rect, axis);
+    if (room >= 0)
+      places.push({
+        start,
+        gaps: [
+          [endOf(before), start],
+          [end, startOf(after, axis)],
+        ],
+      });
+  }
+  for (const [index, one] of lane.entries()) {
+    const next = lane[index + 1];
+    const gap = next ? startOf(next, axis) - endOf(one) : 0;
+    if (!next || gap <= 0) continue;
+    const shown = [endOf(one), startOf(next, axis)] as const;
+    if (before === next)
+      places.push({ start: endOf(next) + gap, gaps: [shown, [endOf(next), endOf(next) + gap]] });
+    if (after === one) {
+      const end = startOf(one, axis) - gap;
+      places.push({ start: end - sizeOf(rect, axis), gaps: [[end, startOf(one, axis)], shown] });
+    }
+  }
+  const deltaOf = ({ start }: { start: number }) => Math.abs(start - startOf(rect, axis));
+  const [best] = places.sort((a, b) => deltaOf(a) - deltaOf(b));
+  if (!best || deltaOf(best) > thresholdPx) return null;
   return {
-    delta,
-    guidesFor: (moved) => {
-      const at = startOf(moved, cross) + sizeOf(moved, cross) / 2;
-      const line = (from: number, to: number): Guide => ({
+    delta: best.start - startOf(rect, axis),
+    guidesFor: (moved) =>
+      best.gaps.map(([from, to]) => ({
         axis: cross,
-        at,
+        at: startOf(moved, cross) + sizeOf(moved, cross) / 2,
         from,
         to,
         distance: Math.round(to - from),
-      });
-      return [
-        line(endOf(before), startOf(moved, axis)),
-        line(startOf(moved, axis) + sizeOf(moved, axis), startOf(after, axis)),
-      ];
-    },
+      })),
   };
 }

@@ -93,6 +93,10 @@ export interface EditorUi extends Selected {
   readonly isFitted: boolean;
   readonly snapping: boolean;
   readonly keepRatio: boolean;
+  /** What several layers are aligned to; `key` is one of them, which is clicked. */
+  readonly alignTo: 'selection' | 'page' | 'key';
+  /** The selected layer that the others go to; the first of them where it is null or not selected. */
+  readonly keyLayerId: string | null;
   /** Touch has no Shift: taps add to the selection. */
   readonly selectSeveral: boolean;
   readonly panel: PanelId | null;
@@ -213,6 +217,8 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isFitted: true,
     snapping: true,
     keepRatio: true,
+    alignTo: 'selection',
+    keyLayerId: null,
     selectSeveral: false,
     panel: 'templates',
     sheet: null,

@@ -1,7 +1,7 @@
 import type { Project } from '@gesso/engine';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
-import { useWholeProject } from '../../state/hooks.ts';
+import { useProject } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -17,7 +17,7 @@ const USUAL_BLEED_MM = 3;
 const MAX_BLEED_MM = 20;
 
 /** The bleed that the pages are laid out with, else the usual one. */
-export function bleedMmOf(project: Project): number {
+function bleedMmOf(project: Project): number {
   const bleedPx = project.metadata.layoutGrid?.bleedPx ?? 0;
   if (bleedPx === 0) return USUAL_BLEED_MM;
   const bleedMm = inUnits(bleedPx, { unit: 'mm', dpi: dpiOf(project) });
@@ -33,14 +33,14 @@ export function PrintChoice({
   set: (fields: Partial<ExportChoice>) => void;
 }) {
   const t = useText(editorExportText);
-  const project = useWholeProject();
+  const bleedMm = useProject(bleedMmOf);
   const { print } = choice;
   return (
     <div className={`${layoutStyles.row} ${styles.exportRange}`}>
       <Switch
         label={t('forPrint')}
         checked={print !== null}
-        onChange={(isOn) => set({ print: isOn ? { bleedMm: bleedMmOf(project), cropMarks: true } : null })}
+        onChange={(isOn) => set({ print: isOn ? { bleedMm, cropMarks: true } : null })}
       />
       {print === null ? null : (
         <>
@@ -53,7 +53,7 @@ export function PrintChoice({
               min={0}
               max={MAX_BLEED_MM}
               decimals={1}
-              onCommit={(bleedMm) => set({ print: { ...print, bleedMm } })}
+              onCommit={(typedMm) => set({ print: { ...print, bleedMm: typedMm } })}
             />
           </span>
           <Switch

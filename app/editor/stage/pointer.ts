@@ -19,6 +19,7 @@ import { NOTHING_SELECTED } from '../../state/selection.ts';
 import { setView } from '../actions/view-actions.ts';
 import { DRAG_START_PX } from '../drag-start.ts';
 import { createGuideGesture, focusGuide, guideAt, guideCursorAt, rulerAt } from '../layout/guide-gesture.ts';
+import { setKeyLayer } from '../layout/key-layer.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -164,7 +165,9 @@ export function beginGesture(
   if (keys.shiftKey || selectSeveral) {
     editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
   } else if (!selection.includes(hit)) editor.select([hit]);
-  return selection.includes(hit) && keys.shiftKey ? null : createMoveDrag(editor, page, hit, keys);
+  return selection.includes(hit) && keys.shiftKey
+    ? null
+    : createMoveDrag(editor, page, hit, keys, selection.includes(hit));
 }
 
 /** Begins a gesture when the pointer has left the place of the press. What was only clicked goes to `onClick`. */
@@ -189,15 +192,23 @@ function createDrag(
   };
 }
 
-/** Moves the selection; a click on one of several selected layers selects it alone. */
-function createMoveDrag(editor: Editor, start: Point, hit: string, startKeys: GestureKeys): StageGesture {
+/** Moves the selection; a click on one of several selected layers selects it alone, or makes it the one that others are aligned to. */
+function createMoveDrag(
+  editor: Editor,
+  start: Point,
+  hit: string,
+  startKeys: GestureKeys,
+  wasSelected: boolean,
+): StageGesture {
   return createDrag(
     editor,
     start,
     () => createMoveGesture(editor, start, startKeys.altKey),
     () => {
-      if (!startKeys.shiftKey && !editor.state.selectSeveral && editor.state.selection.length > 1)
-        editor.select([hit]);
+      const { selectSeveral, selection, alignTo } = editor.state;
+      if (startKeys.shiftKey || selectSeveral || selection.length < 2) return;
+      if (alignTo === 'key' && wasSelected) setKeyLayer(editor, hit);
+      else editor.select([hit]);
     },
   );
 }

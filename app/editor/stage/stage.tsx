@@ -125,8 +125,8 @@ export function Stage() {
         <GuidesOverlay />
         <Overlay />
         <Chips />
-        <Rulers />
         <FloatingToolbar />
+        <Rulers />
         <PathOverlay />
         <MaskOverlay />
         <CropOverlay />

@@ -47,6 +47,7 @@ import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
 import { pages } from './editor/pages/pages.ts';
 import { presenting } from './editor/pages/presenting.ts';
+import { arrange } from './editor/stage/arrange.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
 import { guides } from './editor/stage/guides.ts';
 import { layoutGrid } from './editor/stage/layout-grid.ts';
@@ -120,6 +121,7 @@ export const ARABIC: Translations = {
   speed,
   subtitleWords,
   tracking,
+  arrange,
   guides,
   layoutGrid,
   pages,
