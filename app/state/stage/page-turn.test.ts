@@ -1,7 +1,7 @@
 import { createScene } from '@gesso/engine';
 import { expect, test } from 'vitest';
 import { sampleProject } from '../testing.ts';
-import { turnedPages, turnMs } from './page-turn.ts';
+import { triedTurn, turnedPages, turnMs } from './page-turn.ts';
 
 function design() {
   const project = sampleProject('design');
@@ -29,4 +29,12 @@ test('there is nothing to turn after the transition, nor without one', () => {
   expect(turnedPages(design(), turn, 2000)).toBeNull();
   expect(turnedPages(design(), { ...turn, toIndex: 0 }, 1200)).toBeNull();
   expect(turnMs(design(), 0)).toBe(0);
+});
+
+test('a transition that is tried out comes in again and again, whatever the page has', () => {
+  const wipe = { type: 'wipe', durationFrames: 20, direction: 'left' } as const;
+  const frames = [0, 10, 39, 40, 50].map((passed) => triedTurn(design(), 1, wipe, passed)?.frame);
+  expect(frames).toEqual([80, 90, 119, 80, 90]);
+  expect(triedTurn(design(), 1, wipe, 0)?.project.metadata.sceneItems[1]?.transition).toEqual(wipe);
+  expect(triedTurn(design(), 0, wipe, 0)).toBeNull();
 });

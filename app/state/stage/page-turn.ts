@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND, type Project } from '@gesso/engine';
+import { FRAMES_PER_SECOND, type Project, type Transition } from '@gesso/engine';
 import { displayProject } from './display-project.ts';
 
 /** A page that becomes another one while a design is presented. */
@@ -15,19 +15,18 @@ export function turnMs(project: Project, toIndex: number): number {
   return (frames / FRAMES_PER_SECOND) * 1000;
 }
 
-/**
- * The two pages as a project of their own, at rest as they are presented, and the frame that is due. Pages between them, hidden ones say, are
- * left out. Null before and after the transition.
- */
-export function turnedPages(
+/** What shows before and after a transition that is tried out, in frames. */
+const HOLD_FRAMES = 10;
+
+/** Two pages as a project of their own, at rest as they are presented, the second with its transition. Null where one is gone. */
+function pagePair(
   project: Project,
-  { fromIndex, toIndex, startedAtMs }: PageTurn,
-  nowMs: number,
-): { readonly project: Project; readonly frame: number } | null {
+  fromIndex: number,
+  toIndex: number,
+  transition: Transition,
+): Project | null {
   const [from, to] = [project.metadata.sceneItems[fromIndex], project.metadata.sceneItems[toIndex]];
-  if (!from || !to?.transition) return null;
-  const passed = Math.floor(((nowMs - startedAtMs) / 1000) * FRAMES_PER_SECOND);
-  if (passed < 0 || passed >= to.transition.durationFrames) return null;
+  if (!from || !to) return null;
   const pair = { ...project, metadata: { ...project.metadata, sceneItems: [from, to] } };
   const resting = [0, 1].reduce(
     (shown, sceneIndex) => displayProject({ project: shown, sceneIndex, rest: 'all', preview: null }),
@@ -35,9 +34,40 @@ export function turnedPages(
   );
   const [restingFrom, restingTo] = resting.metadata.sceneItems;
   if (!restingFrom || !restingTo) return null;
-  const sceneItems = [restingFrom, { ...restingTo, transition: to.transition }];
-  return {
-    project: { ...resting, metadata: { ...resting.metadata, sceneItems } },
-    frame: from.durationFrames + passed,
-  };
+  const sceneItems = [restingFrom, { ...restingTo, transition }];
+  return { ...resting, metadata: { ...resting.metadata, sceneItems } };
+}
+
+/** A frame of a project. */
+interface ShownFrame {
+  readonly project: Project;
+  readonly frame: number;
+}
+
+/**
+ * What shows while a page becomes another one. Pages between them, hidden ones say, are left out. Null before and after the transition.
+ */
+export function turnedPages(
+  project: Project,
+  { fromIndex, toIndex, startedAtMs }: PageTurn,
+  nowMs: number,
+): ShownFrame | null {
+  const transition = project.metadata.sceneItems[toIndex]?.transition;
+  const passed = Math.floor(((nowMs - startedAtMs) / 1000) * FRAMES_PER_SECOND);
+  if (!transition || passed < 0 || passed >= transition.durationFrames) return null;
+  const pair = pagePair(project, fromIndex, toIndex, transition);
+  return pair && { project: pair, frame: (pair.metadata.sceneItems[0]?.durationFrames ?? 0) + passed };
+}
+
+/** What shows while a transition to a page is tried out: it comes in again and again. Null where there is no page before it. */
+export function triedTurn(
+  project: Project,
+  toIndex: number,
+  transition: Transition,
+  passedFrames: number,
+): ShownFrame | null {
+  const pair = pagePair(project, toIndex - 1, toIndex, transition);
+  const start = pair?.metadata.sceneItems[0]?.durationFrames ?? 0;
+  const round = passedFrames % (transition.durationFrames + HOLD_FRAMES * 2);
+  return pair && { project: pair, frame: Math.max(0, start - HOLD_FRAMES + round) };
 }

@@ -12,7 +12,7 @@ import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
-import { turnedPages } from './page-turn.ts';
+import { triedTurn, turnedPages } from './page-turn.ts';
 import { previewedTransition } from './transition-preview.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
@@ -228,9 +228,14 @@ export class StageRenderer {
     if (isPlaying || isScrubbing) return { project, frame };
     const turned = pageTurn && turnedPages(project, pageTurn, performance.now());
     if (turned) return turned;
+    const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
+    if (editor.kind === 'design' && transitionPreview?.target.kind === 'scene') {
+      const { target, transition } = transitionPreview;
+      const tried = triedTurn(project, target.sceneIndex, transition, passed);
+      if (tried) return tried;
+    }
     const transition = transitionPreview && previewedTransition(project, transitionPreview);
     if (transition) {
-      const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
       const { from, to } = transition;
       return { project: transition.project, frame: from + (passed % Math.max(1, to - from)) };
     }
@@ -240,7 +245,6 @@ export class StageRenderer {
       const host = layer && findInProject(project, layer.id)?.host;
       if (layer && host) {
         const span = previewFrames(layer, host.durationFrames, animationPreview.preset);
-        const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
         const hostFrame = span.from + (passed % Math.max(1, span.to - span.from));
         return {
           project: displayProject({ project, sceneIndex, rest: 'all', preview: animationPreview }),

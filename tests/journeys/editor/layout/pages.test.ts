@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../signed-in.ts';
-import { download, lastSaid, savedProject, seriousProblems, watchConsole } from '../../support.ts';
+import {
+  download,
+  lastSaid,
+  restingPlace,
+  savedProject,
+  seriousProblems,
+  watchConsole,
+} from '../../support.ts';
 
 const pagesOf = async (page: Page) =>
   (await savedProject(page)).metadata.sceneItems.map(({ name, hidden }) => (hidden ? `(${name})` : name));
@@ -60,11 +67,13 @@ test('all pages are shown together, named, put in order, hidden, copied and dele
   // Escape leaves a page where it was, and the view open.
   await card('Page 3').focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Page 3 picked up, place 3 of 3')).toBeAttached();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Page 3 stays where it was')).toBeAttached();
   await expect(view).toBeVisible();
   // Moved by the pointer.
-  const [from, to] = [await card('Page 3').boundingBox(), await card('Page 1, hidden').boundingBox()];
-  if (!from || !to) throw new Error('The pages are not shown.');
+  const from = await restingPlace(card('Page 3').locator('..'));
+  const to = await restingPlace(card('Page 1, hidden').locator('..'));
   await page.mouse.move(from.x + 60, from.y + 60);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 60, { steps: 4 });
