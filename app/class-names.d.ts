@@ -805,6 +805,7 @@ declare module '*/guides.module.css' {
   export const rulers: string;
   export const selectedSpan: string;
   export const square: string;
+  export const wideField: string;
 }
 declare module '*/hero.module.css' {
   export const after: string;
@@ -891,6 +892,7 @@ declare module '*/import-report.module.css' {
 }
 declare module '*/inspector.module.css' {
   export const alignRow: string;
+  export const alignTarget: string;
   export const inspBody: string;
   export const inspTabs: string;
   export const isDragging: string;

@@ -9,6 +9,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { setKeyLayer } from '../layout/key-layer.ts';
+import * as styles from './inspector.module.css';
 
 const TARGETS = ['selection', 'page', 'key'] as const;
 
@@ -20,6 +21,7 @@ export function AlignTarget() {
   return (
     <SelectMenu
       label={t('alignTo')}
+      className={styles.alignTarget}
       value={alignTo}
       options={TARGETS.map((value) => ({ value, label: t(`to_${value}`) }))}
       onChange={(next) => {

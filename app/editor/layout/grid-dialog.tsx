@@ -59,6 +59,7 @@ function OpenGridDialog({ editor, onClose }: { editor: Editor; onClose: () => vo
       <fieldset className={styles.fieldGroup}>
         <legend>{t('margins')}</legend>
         <NumberField
+          className={styles.wideField}
           label={t('allMargins')}
           prefix={t('all')}
           {...length('marginTopPx', 4000)}

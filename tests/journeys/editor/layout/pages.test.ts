@@ -134,6 +134,14 @@ test('a design is presented without its hidden pages, by keys and numbers, with 
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Alt+h');
   await expect(strip(page).getByRole('button', { name: 'Page 2, hidden' })).toBeVisible();
+  // How the third page comes in.
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: /^Page transition/ }).click();
+  await page.getByRole('button', { name: 'Fade' }).click();
+  await expect(lastSaid(page)).toHaveText('Fade transition to page 3');
+  expect((await savedProject(page)).metadata.sceneItems[2]?.transition?.type).toBe('fade');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('PageUp');
   // Opened at a hidden page it begins with the next one.
   await page.keyboard.press('Alt+Shift+p');
   const preview = page.getByRole('dialog', { name: 'Full screen preview' });
