@@ -893,6 +893,7 @@ declare module '*/import-report.module.css' {
 declare module '*/inspector.module.css' {
   export const alignRow: string;
   export const alignTarget: string;
+  export const gapMark: string;
   export const inspBody: string;
   export const inspTabs: string;
   export const isDragging: string;

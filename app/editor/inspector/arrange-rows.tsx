@@ -7,6 +7,7 @@ import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { setKeyLayer } from '../layout/key-layer.ts';
 import * as styles from './inspector.module.css';
@@ -77,8 +78,18 @@ export function GapFields() {
   });
   return (
     <div className={editorFrameStyles.gridTwo}>
-      <NumberField label={t('gapAcross')} prefix={t('across')} {...field('x')} />
-      <NumberField label={t('gapDown')} prefix={t('down')} {...field('y')} />
+      <NumberField label={t('gapAcross')} prefix={<GapMark icon="dist-h" />} {...field('x')} />
+      <NumberField label={t('gapDown')} prefix={<GapMark icon="dist-v" />} {...field('y')} />
     </div>
+  );
+}
+
+function GapMark({ icon }: { icon: 'dist-h' | 'dist-v' }) {
+  const t = useText(arrangeText);
+  return (
+    <span className={styles.gapMark}>
+      <Icon name={icon} size={14} />
+      {t('gap')}
+    </span>
   );
 }

@@ -11,8 +11,7 @@ export const arrange: Translation<typeof arrangeText> = {
   keyIs: '{name} هي الطبقة الأساسية',
   gapAcross: 'المسافة أفقيًا',
   gapDown: 'المسافة رأسيًا',
-  across: 'أفقيًا',
-  down: 'رأسيًا',
+  gap: 'مسافة',
   spaced: {
     one: 'طبقة واحدة بمسافة {gap} بكسل',
     two: 'طبقتان بمسافة {gap} بكسل',
