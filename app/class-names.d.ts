@@ -1282,6 +1282,7 @@ declare module '*/pages-grid.module.css' {
 }
 declare module '*/pages.module.css' {
   export const notesField: string;
+  export const ownName: string;
   export const pageItem: string;
   export const pageList: string;
   export const pageNumber: string;

@@ -18,6 +18,7 @@ import { createEditorUi, type EditorKind } from './editor-ui.ts';
 import type { StudioResources } from './files/resources.ts';
 import { useUserFonts } from './files/user-fonts.ts';
 import { createLayerClipboard } from './layer-clipboard.ts';
+import { nextShownFrame } from './stage/shown-frame.ts';
 import { StageRenderer } from './stage/stage-renderer.ts';
 
 /** One for all projects that are opened in this tab. */
@@ -141,6 +142,11 @@ export async function openStudio(
       if (player.isPlaying || isPlaying) ui.setState({ frame: player.frame, isPlaying: player.isPlaying });
       else if (frame !== player.frame) ui.setState({ frame: player.frame });
       stage.request();
+      const shown =
+        kind === 'design' && player.isPlaying ? nextShownFrame(document.project, player.frame) : player.frame;
+      // Once the player is done with this frame, and before it is drawn.
+      if (shown === null) queueMicrotask(() => player.pause());
+      else if (shown !== player.frame) queueMicrotask(() => player.seek(shown));
     }),
     ui.subscribe((state, former) => {
       if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);

@@ -17,7 +17,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
-import { PageNotes } from '../pages/page-notes.tsx';
+import { PageNameAndNotes } from '../pages/page-notes.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { FoldSection } from './fold-section.tsx';
 import { PaintField } from './paint-field.tsx';
@@ -70,7 +70,7 @@ export function PageProperties() {
         ) : null}
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
-      {editor.kind === 'design' ? <PageNotes key={scene.id} /> : null}
+      {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
       {index > 0 ? (
         editor.kind === 'video' ? (
           <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />

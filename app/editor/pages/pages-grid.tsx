@@ -2,7 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
 import { useText } from '../../messages/language.ts';
@@ -15,7 +15,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isEscapeTaken } from '../../ui/own-escape.ts';
 import { runAction } from '../actions/registry.ts';
-import { canHidePage, ownName, pageInWords, renamePage, togglePageHidden } from './page-facts.ts';
+import { canHidePage, pageInWords, togglePageHidden } from './page-facts.ts';
+import { PageNameField } from './page-name-field.tsx';
 import * as styles from './pages-grid.module.css';
 import { useSceneThumb } from './scene-thumb.tsx';
 import { usePageSorting } from './use-page-sorting.ts';
@@ -192,7 +193,13 @@ function CardOfPage({ id, index, isCurrent, onOpen, focusPage, scene }: CardProp
       </button>
       <div className={styles.cardFoot}>
         <span className={styles.cardNumber}>{index + 1}</span>
-        <NameField scene={scene} index={index} field={name} onDone={() => focusPage(index)} />
+        <PageNameField
+          className={styles.nameField ?? ''}
+          scene={scene}
+          index={index}
+          field={name}
+          onDone={() => focusPage(index)}
+        />
         <IconButton
           label={t(scene.hidden ? 'showPage' : 'hidePage')}
           icon={scene.hidden ? 'eye' : 'eye-off'}
@@ -238,52 +245,4 @@ function moveFocus(
   };
   const next = index + (steps[event.key] ?? 0);
   if (next >= 0 && next < cards.length) focusPage(next);
-}
-
-/** The name of a page. Enter and leaving the field keep what was typed, Escape does not. */
-function NameField({
-  scene,
-  index,
-  field,
-  onDone,
-}: {
-  scene: Scene;
-  index: number;
-  field: React.RefObject<HTMLInputElement | null>;
-  onDone: () => void;
-}) {
-  const t = useText(pagesText);
-  const editor = useEditor();
-  const own = ownName(scene) ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
-  const isLeft = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name that came from elsewhere, as by Undo, goes before what was typed.
-  useEffect(() => setTyped(null), [own]);
-  return (
-    <input
-      ref={field}
-      className={styles.nameField}
-      data-takes-escape=""
-      dir="auto"
-      maxLength={200}
-      aria-label={t('nameOf', { number: index + 1 })}
-      placeholder={pageInWords({ name: '', hidden: false }, index)}
-      value={typed ?? own}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        if (typed !== null && !isLeft.current) renamePage(editor, index, typed);
-        isLeft.current = false;
-        setTyped(null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone();
-        else if (event.key === 'Escape') {
-          isLeft.current = true;
-          onDone();
-        } else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    />
-  );
 }

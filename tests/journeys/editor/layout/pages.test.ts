@@ -99,6 +99,33 @@ test('all pages are shown together, named, put in order, hidden, copied and dele
   expect(complaints).toEqual([]);
 });
 
+test('a design that is played goes from page to page without hidden ones', async ({ page }) => {
+  await openThreePages(page);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Control+Alt+h');
+  await expect(strip(page).getByRole('button', { name: 'Page 2, hidden' })).toBeVisible();
+  await page.keyboard.press('PageUp');
+  const open = strip(page).locator('[aria-current="page"]');
+  await expect(open).toHaveAccessibleName('Page 1');
+  // Every page that is open from now on.
+  await page.evaluate(() => {
+    const list = document.querySelector('[data-region="pages"]');
+    const seen: (string | null)[] = [];
+    Object.assign(window, { seenPages: seen });
+    new MutationObserver(() => {
+      const name = list?.querySelector('[aria-current="page"]')?.getAttribute('aria-label') ?? null;
+      if (seen.at(-1) !== name) seen.push(name);
+    }).observe(list ?? document.body, { attributes: true, subtree: true });
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(open).toHaveAccessibleName('Page 3');
+  await page.getByRole('banner').getByRole('button', { name: 'Stop' }).click();
+  await expect(open).toHaveAccessibleName('Page 1');
+  const seen = await page.evaluate(() => (window as unknown as { seenPages: string[] }).seenPages);
+  expect(seen).not.toContain('Page 2, hidden');
+  expect(seen).toContain('Page 3');
+});
+
 test('hidden pages are in no file unless they are asked for, which the dialog says', async ({ page }) => {
   await openThreePages(page);
   await page.keyboard.press('Control+Alt+h');
