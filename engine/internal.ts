@@ -145,6 +145,7 @@ export { EFFECT_DEFAULTS } from './effects/defaults.ts';
 
 export { ABILITIES } from './abilities/abilities.ts';
 export { makeSeekable } from './media/conversion/make-seekable.ts';
+export { parseColor } from './media/images/colors.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { type Beats, findBeats } from './media/sound/beats.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';

@@ -224,6 +224,9 @@ export class Editor {
     });
   }
 
+  /** While what was dropped on the timeline is added, which places it by itself afterwards. */
+  isDroppingOnTimeline = false;
+
   /** Whether what is added now goes into a lane: in a video of tracks, and where the playhead is behind the last scene. */
   get addsToTracks(): boolean {
     if (this.kind !== 'video') return false;

@@ -8,9 +8,9 @@ import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
 import { poseAtFrame } from './play.ts';
-import { isSeenThrough } from './seen-through.ts';
 import { type SubtitleChoice, subtitlesAt } from './subtitles.ts';
-import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions.ts';
+import { isSeenThrough } from './transitions/seen-through.ts';
+import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions/transitions.ts';
 import { sayingWord, type UnitAnimation, unitAnimationAt, unitOfPreset } from './unit-animation.ts';
 
 /** A layer as it is at one frame, in pixels of the page (of the group, for children). */

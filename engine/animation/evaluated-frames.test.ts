@@ -18,7 +18,7 @@ import { ANIMATIONS } from './catalogue.ts';
 import { applyEasing, NAMED_CURVES, type NamedCurve, namedEasing } from './easing.ts';
 import { type EvaluatedLayer, evaluateFrame } from './evaluate-frame.ts';
 import { maskGeometry } from './masks.ts';
-import { type ScenePlacement, transitionPlacements } from './transitions.ts';
+import { type ScenePlacement, transitionPlacements } from './transitions/transitions.ts';
 import { type UnitPlace, unitPoseAt, unitShift } from './unit-animation.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { Layer } from '../model/layer.ts';
 import { type EvaluatedLayer, type EvaluatedScene, evaluateFrame } from './evaluate-frame.ts';
 import { type SameImage, sameEvaluatedLayer, sameSceneBackground } from './same-frame.ts';
-import { AT_HOME } from './transitions.ts';
+import { AT_HOME } from './transitions/transitions.ts';
 
 /** A layer as it is at a frame of a page of its own. */
 function evaluated(layer: Layer, frame = 0): EvaluatedLayer {

@@ -168,6 +168,15 @@ export const EXPORT_FORMAT_FACTS = [
     usualText: 'text',
   },
   {
+    ...vector,
+    id: 'pptx',
+    name: 'PowerPoint',
+    extension: 'pptx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    canBeTransparent: false,
+    pages: 'document',
+  },
+  {
     ...video,
     id: 'mp4',
     name: 'MP4',

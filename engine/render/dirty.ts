@@ -1,6 +1,6 @@
 import type { EvaluatedFrame, EvaluatedLayer } from '../animation/evaluate-frame.ts';
 import { sameEvaluatedLayer, sameSceneBackground } from '../animation/same-frame.ts';
-import { AT_HOME } from '../animation/transitions.ts';
+import { AT_HOME } from '../animation/transitions/transitions.ts';
 import { hasBackdrop } from '../effects/apply-effects.ts';
 import { hasChildren } from '../model/layer-capabilities.ts';
 import { overhangPx } from './layers/overhang.ts';

@@ -289,7 +289,7 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
             />
           </span>
         ) : null}
-        {facts.kind === 'vector' ? (
+        {facts.usualText !== null ? (
           <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
             <span className={textStyles.secondary}>{t('letters')}</span>
             <Segmented

@@ -69,6 +69,8 @@ test.each(Object.keys(FORMATS) as OfferedFormat[])('[A7] the watermark is reques
 });
 
 test('each editor shows what its people look for first, and nothing twice', () => {
-  expect(offeredFormats('design').join(' ')).toBe('png jpeg webp avif svg pdf mp4 webm gif gesso');
-  expect(offeredFormats('video').join(' ')).toBe('mp4 webm gif mp3 wav png jpeg webp avif svg pdf gesso');
+  expect(offeredFormats('design').join(' ')).toBe('png jpeg webp avif svg pdf pptx mp4 webm gif gesso');
+  expect(offeredFormats('video').join(' ')).toBe(
+    'mp4 webm gif mp3 wav png jpeg webp avif svg pdf pptx gesso',
+  );
 });

@@ -2,8 +2,8 @@ import { importDesignText } from '../../messages/english/editor/importing/import
 import { textOf } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
 import { keepProject } from '../../state/documents/open-document.ts';
-import { importPsd } from '../../state/importing/import-psd.ts';
-import { PsdError } from '../../state/importing/psd/psd-file.ts';
+import { designFileKindOf, ImportError } from '../../state/importing/design-file.ts';
+import { importDesignFile } from '../../state/importing/import-design-file.ts';
 import { problemText } from '../../state/problem-text.ts';
 import type { Studio } from '../../state/studio.ts';
 import { showProgress } from '../../ui/dialogs/ask.tsx';
@@ -13,13 +13,16 @@ import { ImportReport } from './import-report.tsx';
 
 const REASONS = {
   'not-psd': 'notPsd',
+  'not-pptx': 'notPptx',
+  'not-svg': 'notSvg',
+  encrypted: 'encrypted',
   broken: 'broken',
   'too-large': 'tooLarge',
   'color-mode': 'colorMode',
   'too-many-layers': 'tooManyLayers',
-} as const satisfies Record<PsdError['reason'], string>;
+} as const satisfies Record<ImportError['reason'], string>;
 
-/** Makes a new design of a Photoshop file, goes to it, and says what is not as it was in the file. The open design stays as it is. */
+/** Makes a new design of a file of another program, goes to it, and says what is not as it was in the file. The open design stays as it is. */
 export async function importDesign(
   { editor, resources }: Studio,
   file: File,
@@ -32,7 +35,12 @@ export async function importDesign(
     onCancel: () => stop.abort(),
   });
   try {
-    const imported = await importPsd(file, resources, editor.services, {
+    const kind = designFileKindOf(file.name);
+    if (kind === null) {
+      showToast({ type: 'bad', text: t('notImported', { name: file.name }), detail: t('unknownKind') });
+      return;
+    }
+    const imported = await importDesignFile(file, kind, resources, editor.services, {
       signal: stop.signal,
       onProgress: (part) => progress.update({ part }),
     });
@@ -49,8 +57,9 @@ export async function importDesign(
       />
     ));
   } catch (error) {
-    const detail = error instanceof PsdError ? t(REASONS[error.reason]) : problemText(error);
-    if (error instanceof PsdError) console.warn(`${file.name} could not be imported.`, error.cause ?? error);
+    const detail = error instanceof ImportError ? t(REASONS[error.reason]) : problemText(error);
+    if (error instanceof ImportError)
+      console.warn(`${file.name} could not be imported.`, error.cause ?? error);
     showToast({ type: 'bad', text: t('notImported', { name: file.name }), detail });
   } finally {
     progress.close();

@@ -1,6 +1,6 @@
 import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
 import { useText } from '../../messages/language.ts';
-import type { ReportItem, ReportReason } from '../../state/importing/psd/psd-report.ts';
+import type { ReportItem, ReportReason } from '../../state/importing/import-report-items.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +27,25 @@ const REASONS = {
   depth: 'depth',
   'page-scaled': 'pageScaled',
   'artboard-size': 'artboardSize',
+  'pattern-color': 'patternColor',
+  'arrow-head': 'arrowHead',
+  page: 'page',
+  pages: 'pages',
+  'paragraph-align': 'paragraphAlign',
+  shape: 'shape',
+  crop: 'crop',
+  'image-format': 'imageFormat',
+  media: 'media',
+  drawing: 'drawing',
+  chart: 'chart',
+  'table-cut': 'tableCut',
+  'text-columns': 'textColumns',
+  animation: 'animation',
+  'clip-path': 'clipPath',
+  'fill-rule': 'fillRule',
+  filter: 'filter',
+  'linked-file': 'linkedFile',
+  element: 'element',
 } as const satisfies Record<ReportReason, string>;
 
 /** What of an imported file is not as it was, layer by layer. */

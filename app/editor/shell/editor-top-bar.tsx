@@ -152,8 +152,8 @@ function FileMenu() {
   const publishing = useText(publishingText);
   const bulk = useText(bulkCreateText);
   const importing = useText(importDesignText);
-  const psdChooser = useRef<HTMLInputElement>(null);
-  const importPsd = async (file: File) => {
+  const designChooser = useRef<HTMLInputElement>(null);
+  const importFile = async (file: File) => {
     // Seldom wanted, so its code is no part of the editor's.
     const { importDesign } = await import('../importing/import-design.tsx');
     await importDesign(studio, file, (path) => navigate(path));
@@ -215,7 +215,7 @@ function FileMenu() {
       id: 'import',
       label: importing('open'),
       icon: 'layers',
-      onSelect: () => psdChooser.current?.click(),
+      onSelect: () => designChooser.current?.click(),
     },
     {
       type: 'item',
@@ -292,15 +292,15 @@ function FileMenu() {
         }
       />
       <input
-        ref={psdChooser}
+        ref={designChooser}
         type="file"
         hidden
-        accept=".psd,.psb,image/vnd.adobe.photoshop"
+        accept=".psd,.psb,.pptx,.potx,.ppsx,.svg,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml"
         aria-label={importing('choose')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (file) void importPsd(file);
+          if (file) void importFile(file);
         }}
       />
       <input

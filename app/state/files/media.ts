@@ -119,7 +119,7 @@ export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point
       const layer = layerOf(editor, asset, at, layers);
       layers.push(layer);
       if (isFullClip(editor, asset) && !editor.addsToTracks) {
-        if (layer.type === 'video' && isFirstClip(scene))
+        if (layer.type === 'video' && isFirstClip(scene) && !editor.isDroppingOnTimeline)
           fitSceneToFirstClip(scene, layer, asset.durationFrames);
         insertAboveClips(scene, layer);
       } else editor.addLayer(scene, project, layer);
@@ -130,7 +130,8 @@ export function insertAssets(editor: Editor, assets: readonly Asset[], at: Point
   editor.focusStage();
   editor.announce(sayEditing('addedWhat', { what }));
   const [only] = layers;
-  if (only && layers.length === 1 && isFullClip(editor, first)) offerRoomForClip(editor, only.id);
+  if (only && layers.length === 1 && isFullClip(editor, first) && !editor.isDroppingOnTimeline)
+    offerRoomForClip(editor, only.id);
 }
 
 const bareName = ({ name }: Asset) => name.replace(/\.[a-z0-9]+$/i, '');

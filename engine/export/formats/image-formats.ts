@@ -106,6 +106,17 @@ const pdf: ExportFormat = {
   },
 };
 
+const pptx: ExportFormat = {
+  ...formatFacts('pptx'),
+  async write(context) {
+    const { resources, project, settings, hooks } = context;
+    const { exportPptx } = await import('../pptx/export-pptx.ts');
+    const { watermark = false, pixelScale } = settings;
+    const options = { watermark, ...(pixelScale === undefined ? {} : { pixelScale }) };
+    return { blob: await exportPptx(resources, project, scenesOf(context), options, hooks) };
+  },
+};
+
 /** Formats of still images and of pages. */
 export const IMAGE_FORMATS: readonly ExportFormat[] = [
   imageFormat('png'),
@@ -114,4 +125,5 @@ export const IMAGE_FORMATS: readonly ExportFormat[] = [
   imageFormat('avif'),
   svg,
   pdf,
+  pptx,
 ];

@@ -80,7 +80,7 @@ export function tableLayout(
       row,
       column,
       box: { x: Math.min(one, other), y: top, width: Math.abs(other - one), height: bottom - top },
-      fill: fillOf(data, row, style),
+      fill: cellFill(data, row, style),
       run,
       align: alignOf(data, aligns[column] ?? false, style),
       textHeightPx,
@@ -143,7 +143,8 @@ function clippedMerge(
   };
 }
 
-function fillOf(data: TableData, row: number, style: CellStyle | undefined): string | null {
+/** What is behind a cell; null for nothing. */
+export function cellFill(data: TableData, row: number, style: CellStyle | undefined): string | null {
   const own = style?.fill;
   if (own !== undefined) return own;
   if (data.headerRow && row === 0) return data.colors.header;

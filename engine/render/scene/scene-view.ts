@@ -1,6 +1,6 @@
 import { type CanvasSource, Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer, EvaluatedScene } from '../../animation/evaluate-frame.ts';
-import type { ScenePlacement } from '../../animation/transitions.ts';
+import type { ScenePlacement } from '../../animation/transitions/transitions.ts';
 import { backdropEffectOf, blurPixels, pixelatePixels } from '../../effects/apply-effects.ts';
 import { createBackgroundLayer } from '../../model/create.ts';
 import type { BackgroundLayer } from '../../model/layer.ts';

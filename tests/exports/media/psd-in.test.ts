@@ -1,10 +1,9 @@
 import { writePsd } from 'ag-psd';
 import { expect, test } from 'vitest';
-import { assetOf } from '../../../app/state/importing/psd/psd-file.ts';
 import { readPsdFile } from '../../../app/state/importing/psd/read-psd.ts';
-import { createProject, createScene } from '../../../engine/model.ts';
 import { openHostForFile, renderPixels } from '../../support/host.ts';
-import { encodePng, meanDifference, type Pixels } from '../../support/scene-images.ts';
+import { projectOfDesign } from '../../support/imported-design.ts';
+import { meanDifference, type Pixels } from '../../support/scene-images.ts';
 
 const host = openHostForFile();
 const [WIDTH, HEIGHT] = [160, 120];
@@ -77,22 +76,7 @@ test('an imported Photoshop file looks as the layers of the file make it look', 
     },
     { noBackground: true },
   );
-  const { pages, images, widthPx, heightPx } = readPsdFile(bytes, ['Inter']);
-  const assets = Object.fromEntries(
-    images.map((image) => {
-      const png = encodePng({
-        width: image.widthPx,
-        height: image.heightPx,
-        data: new Uint8Array(image.data),
-      });
-      const url = `data:image/png;base64,${png.toString('base64')}`;
-      return [image.assetId, { ...assetOf(image, '', png.length), source: { type: 'url' as const, url } }];
-    }),
-  );
-  const project = createProject('2026-01-01T00:00:00.000Z', {
-    properties: { width: widthPx, height: heightPx },
-    metadata: { assets, sceneItems: pages.map(({ layers }) => createScene({ layers })) },
-  });
+  const project = projectOfDesign(readPsdFile(bytes, ['Inter']));
   const drawn = await renderPixels(host(), project, 0, { scale: 1 });
 
   // The same by the formulas of Photoshop, pixel by pixel.

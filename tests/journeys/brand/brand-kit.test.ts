@@ -194,7 +194,7 @@ test('in the editor the brand comes first: colours, fonts, logos and text styles
   await expect.poll(drawings).toBe(2);
 
   // And one by drag: it lies where it was dropped.
-  const stage = page.locator('[data-region="canvas"] canvas').first();
+  const stage = page.locator('[data-region="canvas"]');
   await logo.dragTo(stage, { targetPosition: { x: 300, y: 300 } });
   await expect.poll(drawings).toBe(3);
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { writePsd } from 'ag-psd';
 import { test } from '../signed-in.ts';
 import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
+import { importDesignFile } from './import-design-file.ts';
 
 /** Pixels of one colour. */
 function filled(width: number, height: number, color: readonly number[]) {
@@ -54,12 +55,8 @@ test('a Photoshop file becomes a design with layers, a report says what differs,
 }) => {
   const complaints = watchConsole(page);
   await openTemplate(page, 'design', 'Clay & glaze');
-  const choose = async (name: string, buffer: Buffer) => {
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'File', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import a Photoshop file…' }).click();
-    await (await choosing).setFiles({ name, mimeType: 'image/vnd.adobe.photoshop', buffer });
-  };
+  const choose = (name: string, buffer: Buffer) =>
+    importDesignFile(page, { name, mimeType: 'image/vnd.adobe.photoshop', buffer });
   await choose('broken.psd', poster().subarray(0, 900));
   await expect(page.getByText('“broken.psd” could not be imported', { exact: true })).toBeVisible();
   await expect(page.getByText(/The file is damaged or incomplete/).first()).toBeVisible();

@@ -14,6 +14,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../../messages/language.ts';
 import type { Editor } from '../../../state/editor.ts';
+import { offerRoomForClip } from '../../../state/files/clip-in-scene.ts';
 import { importFiles, insertAssets } from '../../../state/files/media.ts';
 import { useEditor } from '../../../state/hooks.ts';
 import { laneNameFor } from '../../../state/lane-for-clip.ts';
@@ -130,14 +131,21 @@ export function useTimelineDrops(lanes: () => HTMLElement | null, onSnap: (frame
     const { frame: playhead } = editor.state;
     const laneIds = new Set(editor.project.metadata.tracks.map(({ id }) => id));
     const knownIds = idsOf(editor);
+    // Where it goes and how long it shows is what the ghost has shown: no scene changes its length for it.
+    editor.isDroppingOnTimeline = true;
     const added = item
       ? Promise.resolve(item.drop(null, undefined))
       : importFiles(resources, files, editor).then((assets) => insertAssets(editor, assets));
-    void added.then(() => {
+    const placed = added.then(() => {
       placeAdded(editor, target, knownIds, item === null, t.step('dropOnTimeline'));
       removeEmptyNewLanes(editor, laneIds, t.step('dropOnTimeline'));
       project.squashToMark(mark, t.step('dropOnTimeline'));
       editor.seek(playhead);
+      const [only, ...others] = editor.state.selection.filter((id) => !knownIds.has(id));
+      if (only !== undefined && others.length === 0) offerRoomForClip(editor, only);
+    });
+    void placed.finally(() => {
+      editor.isDroppingOnTimeline = false;
     });
   };
 

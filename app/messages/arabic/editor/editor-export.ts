@@ -25,6 +25,8 @@ export const editorExport: Translation<typeof editorExportText> = {
   hint_avif: 'AVIF أصغر الصور حجمًا، للمتصفحات الحديثة.',
   hint_svg: 'يحفظ SVG الأشكال والحروف كخطوط حادة بأي مقاس.',
   hint_pdf: 'PDF للطباعة والإرسال: تبقى الخطوط خطوطًا وتعمل الروابط.',
+  hint_pptx:
+    'يفتحه PowerPoint وKeynote وGoogle Slides: يمكن تعديل النصوص والأشكال والجداول هناك بالخطوط المثبتة، والمؤثرات صور.',
   hint_mp4: 'يعمل MP4 بترميز H.264 وAAC في كل مكان.',
   hint_webm: 'WebM لصفحات الويب، وهو تنسيق الفيديو الوحيد الذي يدعم الشفافية.',
   hint_gif: 'يعمل GIF تلقائيًا في كل مكان، دون صوت.',

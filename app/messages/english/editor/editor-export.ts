@@ -25,6 +25,8 @@ export const editorExportText = defineCatalogue('editorExport', {
   hint_avif: 'AVIF is the smallest image, for current browsers.',
   hint_svg: 'SVG keeps shapes and letters as lines, sharp at every size.',
   hint_pdf: 'PDF is for print and for sending: lines stay lines, links work.',
+  hint_pptx:
+    'PowerPoint, Keynote and Google Slides open it: texts, shapes and tables can be edited there with the fonts that are installed; effects are images.',
   hint_mp4: 'MP4 with H.264 and AAC plays everywhere.',
   hint_webm: 'WebM is for web pages, and the only video format that supports transparency.',
   hint_gif: 'GIF plays by itself everywhere, without sound.',

@@ -6,8 +6,8 @@ import {
   type Stroke,
 } from '@gesso/engine';
 import type { BezierPath, Layer as PsdLayer } from 'ag-psd';
+import type { ReportItem } from '../import-report-items.ts';
 import { hexOf, isSimplerThan, paintOf } from './psd-colors.ts';
-import type { ReportItem } from './psd-report.ts';
 
 const MAX_PATH_LETTERS = 100_000;
 const number = (value: number): string => String(Math.round(value * 1e5) / 1e5);

@@ -1,20 +1,10 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
 import type { LayerTextData, Layer as PsdLayer, TextStyle } from 'ag-psd';
+import { FALLBACK_FAMILY, faceOf, KnownFamilies } from '../font-faces.ts';
+import type { ReportItem } from '../import-report-items.ts';
+import { placeText } from '../place-text.ts';
 import { hexOf } from './psd-colors.ts';
-import type { ReportItem } from './psd-report.ts';
 
-/** Words of font names that say a weight, the longest first. */
-const WEIGHTS: readonly (readonly [pattern: RegExp, weight: number])[] = [
-  [/extra[- ]?light|ultra[- ]?light/i, 200],
-  [/extra[- ]?bold|ultra[- ]?bold/i, 800],
-  [/semi[- ]?bold|demi[- ]?bold|demi$/i, 600],
-  [/thin|hairline/i, 100],
-  [/light/i, 300],
-  [/medium/i, 500],
-  [/black|heavy/i, 900],
-  [/bold/i, 700],
-];
-const FALLBACK_FAMILY = 'Inter';
 /** A baseline lies so far below the top of the line, as a part of the letters, in the fonts that are common. */
 const ASCENT_EM = 0.95;
 const DEFAULT_LINE_HEIGHT = 1.2;
@@ -23,28 +13,9 @@ const LETTER_EM = 0.6;
 /** Room beside the letters of a text without a box, which other letters of the same font may need. */
 const POINT_TEXT_ROOM = 1.06;
 
-interface Face {
-  readonly family: string;
-  readonly weight: number;
-  readonly italic: boolean;
-}
-
-/** Family, weight and slant of a PostScript name such as `HelveticaNeue-MediumItalic`. */
-export function faceOf(postScriptName: string): Face {
-  const [base = '', style = ''] = postScriptName.split(/-(.*)/s);
-  const weight = WEIGHTS.find(([pattern]) => pattern.test(style))?.[1] ?? 400;
-  return {
-    family: base.replace(/(?:MT|PS|PSMT)$/, '').replace(/([a-z])([A-Z])/g, '$1 $2'),
-    weight,
-    italic: /italic|oblique/i.test(style),
-  };
-}
-
 /** Files end lines with a carriage return, and lines within a paragraph with the control character 3; both are one character. */
 const withOurLineEnds = (text: string): string =>
   text.replaceAll('\r', '\n').replaceAll(String.fromCharCode(3), '\n');
-
-const comparable = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** A text. One without a box has its first baseline so far below the top of its box, and is as wide as its longest line; null for one with a box. */
 export interface ReadText {
@@ -111,47 +82,18 @@ export function textLayerOf(
   return { layer: made, baselinePx };
 }
 
-type Point = { readonly x: number; readonly y: number };
-
-/** The point of its box that a text is placed by: the upper left corner, or, without a box in the file, the start, middle or end of its first baseline. */
-function anchorInBox({ align, width }: TextLayer, baselinePx: number | null): Point {
-  if (baselinePx === null) return { x: 0, y: 0 };
-  return { x: align === 'center' ? width / 2 : align === 'right' ? width : 0, y: baselinePx };
-}
-
-/** From the centre of its box to that point, turned as the text is. */
-function fromCentre(layer: TextLayer, baselinePx: number | null): Point {
-  const anchor = anchorInBox(layer, baselinePx);
-  const [x, y] = [anchor.x - layer.width / 2, anchor.y - layer.height / 2];
-  const angle = (layer.rotation * Math.PI) / 180;
-  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
-}
-
-/** Where the point is that a text is placed by. Files turn texts about it, we turn them about their centre. */
-export function textAnchor(layer: TextLayer, baselinePx: number | null): Point {
-  const offset = fromCentre(layer, baselinePx);
-  return { x: layer.x + layer.width / 2 + offset.x, y: layer.y + layer.height / 2 + offset.y };
-}
-
-/** Puts that point of a text somewhere, whatever the size of its box. */
-export function placeText(layer: TextLayer, baselinePx: number | null, at: Point): void {
-  const offset = fromCentre(layer, baselinePx);
-  layer.x = at.x - offset.x - layer.width / 2;
-  layer.y = at.y - offset.y - layer.height / 2;
-}
-
 function runsOf(
   text: LayerTextData,
   size: number,
   families: readonly string[],
   report: (item: Omit<ReportItem, 'layer'>) => void,
 ): TextRun[] {
-  const known = new Map(families.map((name) => [comparable(name), name]));
+  const known = new KnownFamilies(families);
   const replaced = new Set<string>();
   const runOf = (words: string, style: TextStyle): TextRun => {
     const wanted = style.font?.name ?? FALLBACK_FAMILY;
     const face = faceOf(wanted);
-    const family = known.get(comparable(face.family));
+    const family = known.find(face.family);
     if (family === undefined && !replaced.has(wanted)) {
       replaced.add(wanted);
       report({ outcome: 'approximated', reason: 'font', detail: wanted });

@@ -1,8 +1,9 @@
 import type { Layer } from '@gesso/engine';
 import { type Psd, type Layer as PsdLayer, writePsd } from 'ag-psd';
 import { describe, expect, test } from 'vitest';
-import { PsdError } from './psd-file.ts';
-import { faceOf, placeText, textAnchor } from './psd-text.ts';
+import { type DesignImage, ImportError } from '../design-file.ts';
+import { faceOf } from '../font-faces.ts';
+import { placeText, textAnchor } from '../place-text.ts';
 import { readPsdFile } from './read-psd.ts';
 
 const FAMILIES = ['Inter', 'Lora', 'Helvetica Neue'];
@@ -27,6 +28,8 @@ function read(children: PsdLayer[], fields: Partial<Psd> = {}) {
   const bytes = writePsd({ width: 200, height: 100, children, ...fields }, { noBackground: true });
   return readPsdFile(bytes, FAMILIES);
 }
+
+const pixelsOf = (image: DesignImage | undefined) => (image && 'pixels' in image ? image.pixels : undefined);
 
 const layersOf = (children: PsdLayer[]): readonly Layer[] => read(children).pages[0]?.layers ?? [];
 
@@ -181,7 +184,7 @@ describe('layers of a PSD file', () => {
       }),
     ]);
     const alphaAt = (name: string, x: number) =>
-      images.find((image) => image.name === `${name}.png`)?.data[(5 * 30 + x) * 4 + 3];
+      pixelsOf(images.find((image) => image.name === `${name}.png`))?.[(5 * 30 + x) * 4 + 3];
     expect([alphaAt('Clipped', 5), alphaAt('Clipped', 20)]).toEqual([255, 0]);
     expect(alphaAt('Masked', 5)).toBe(128);
     const masked = pages[0]?.layers[2];
@@ -364,7 +367,7 @@ describe('files that are not what they should be', () => {
       readPsdFile(new Uint8Array(bytes).buffer, FAMILIES);
       return 'read';
     } catch (error) {
-      return error instanceof PsdError ? error.reason : `another error: ${error}`;
+      return error instanceof ImportError ? error.reason : `another error: ${error}`;
     }
   };
   const withHeader = (at: number, bytes: readonly number[]) => {

@@ -8,8 +8,9 @@ import {
 } from '@gesso/engine';
 import { createEffect, type Effect } from '@gesso/engine/effects';
 import { initializeCanvas, type Psd, type Layer as PsdLayer, readPsd } from 'ag-psd';
+import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
+import type { ReportItem } from '../import-report-items.ts';
 import { blendModeOf, hexOf } from './psd-colors.ts';
-import { PsdError, type PsdImage, type ReadPsd } from './psd-file.ts';
 import {
   both,
   clipCoverage,
@@ -19,7 +20,6 @@ import {
   type PlacedPixels,
   pixelsOf,
 } from './psd-pixels.ts';
-import type { ReportItem } from './psd-report.ts';
 import { outlineMask, shapeLayerOf } from './psd-shapes.ts';
 import { textLayerOf } from './psd-text.ts';
 
@@ -36,23 +36,23 @@ const GRAYSCALE = 1;
 const BITMAP = 0;
 const INDEXED = 2;
 
-/** What the header of a file says (Adobe Photoshop File Formats Specification, "File Header Section"). @throws PsdError */
+/** What the header of a file says (Adobe Photoshop File Formats Specification, "File Header Section"). @throws ImportError */
 function checkHeader(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);
-  if (bytes.byteLength < 26 || view.getUint32(0) !== 0x38425053) throw new PsdError('not-psd');
+  if (bytes.byteLength < 26 || view.getUint32(0) !== 0x38425053) throw new ImportError('not-psd');
   const [height, width, mode] = [view.getUint32(14), view.getUint32(18), view.getUint16(24)];
-  if (width === 0 || height === 0) throw new PsdError('broken');
+  if (width === 0 || height === 0) throw new ImportError('broken');
   if (Math.max(width, height) > MAX_FILE_SIDE_PX || width * height > MAX_FILE_PIXELS)
-    throw new PsdError('too-large');
-  if (![RGB, GRAYSCALE, BITMAP, INDEXED].includes(mode)) throw new PsdError('color-mode');
+    throw new ImportError('too-large');
+  if (![RGB, GRAYSCALE, BITMAP, INDEXED].includes(mode)) throw new ImportError('color-mode');
 }
 
 /**
  * Reads a PSD file into layers of ours: texts and shapes that can be edited, groups, and images for everything else. What is not the same is reported.
  * @param families the font families that texts can have
- * @throws PsdError
+ * @throws ImportError
  */
-export function readPsdFile(bytes: ArrayBuffer, families: readonly string[]): ReadPsd {
+export function readPsdFile(bytes: ArrayBuffer, families: readonly string[]): ReadDesign {
   checkHeader(bytes);
   const psd = parsed(bytes);
   return new PsdConversion(psd, families).run();
@@ -61,7 +61,7 @@ export function readPsdFile(bytes: ArrayBuffer, families: readonly string[]): Re
 /** The library makes its pixels by these; nothing here is drawn on a canvas. */
 const PIXELS: Parameters<typeof initializeCanvas> = [
   () => {
-    throw new PsdError('broken');
+    throw new ImportError('broken');
   },
   (width, height) =>
     ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }) as ImageData,
@@ -79,7 +79,7 @@ function parsed(bytes: ArrayBuffer): Psd {
     });
   } catch (error) {
     // The library throws plain errors, and the browser throws others when memory runs out.
-    throw new PsdError('broken', { cause: error });
+    throw new ImportError('broken', { cause: error });
   }
 }
 
@@ -87,7 +87,7 @@ class PsdConversion {
   readonly #psd: Psd;
   readonly #families: readonly string[];
   readonly #scale: number;
-  readonly #images: PsdImage[] = [];
+  readonly #images: DesignImage[] = [];
   readonly #report: ReportItem[] = [];
   readonly #baselinesPx: Record<string, number | null> = {};
   #layerCount = 0;
@@ -98,7 +98,7 @@ class PsdConversion {
     this.#scale = Math.min(1, MAX_PAGE_SIDE_PX / Math.max(psd.width, psd.height));
   }
 
-  run(): ReadPsd {
+  run(): ReadDesign {
     const { width, height, children = [] } = this.#psd;
     if (this.#scale < 1)
       this.#report.push({
@@ -155,7 +155,7 @@ class PsdConversion {
     let base: PsdLayer | null = null;
     for (const source of list) {
       this.#layerCount += 1;
-      if (this.#layerCount > MAX_LAYERS) throw new PsdError('too-many-layers');
+      if (this.#layerCount > MAX_LAYERS) throw new ImportError('too-many-layers');
       if (!source.clipping) base = source;
       for (const layer of this.#layerOf(source, source.clipping ? base : null, depth)) {
         // What is clipped to a layer shows only with it.
@@ -278,7 +278,14 @@ class PsdConversion {
 
   #addImage({ width, height, data }: PlacedPixels, name: string): string {
     const assetId = createId('asset');
-    this.#images.push({ assetId, name: `${name || 'Image'}.png`, widthPx: width, heightPx: height, data });
+    this.#images.push({
+      assetId,
+      name: `${name || 'Image'}.png`,
+      mimeType: 'image/png',
+      widthPx: width,
+      heightPx: height,
+      pixels: data,
+    });
     return assetId;
   }
 

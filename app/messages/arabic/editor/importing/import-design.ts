@@ -2,16 +2,22 @@ import type { Translation } from '../../../catalogue.ts';
 import type { importDesignText } from '../../../english/editor/importing/import-design.ts';
 
 export const importDesign: Translation<typeof importDesignText> = {
-  open: 'استيراد ملف Photoshop…',
-  choose: 'اختيار ملف PSD',
+  open: 'استيراد ملف تصميم…',
+  choose: 'اختيار ملف Photoshop أو PowerPoint أو SVG',
   reading: 'قراءة {name}',
   notImported: 'تعذر استيراد «{name}»',
   notPsd: 'هذا ليس ملف Photoshop. اختر ملفًا من نوع PSD.',
-  broken: 'الملف تالف أو ناقص. احفظه في Photoshop من جديد مع زيادة التوافق ثم استورده.',
+  notPptx: 'هذا ليس ملف PowerPoint. اختر ملفًا من نوع PPTX، واحفظ ملفات PPT القديمة بصيغة PPTX أولًا.',
+  notSvg: 'هذا ليس ملف SVG. اختر ملفًا من نوع SVG.',
+  unknownKind: 'لا يمكن استيراد هذا النوع من الملفات بطبقاته. اختر ملف PSD أو PPTX أو SVG.',
+  encrypted: 'الملف محمي بكلمة مرور أو بصيغة أقدم. أزل كلمة المرور واحفظه بصيغة PPTX ثم استورده.',
+  broken:
+    'الملف تالف أو ناقص. احفظه من جديد في البرنامج الذي صنعه (في Photoshop مع زيادة التوافق) ثم استورده.',
   tooLarge:
     'عدد وحدات البكسل في الملف أكبر من المسموح. يمكن استيراد ملفات حتى 300 مليون بكسل و30000 بكسل للضلع.',
   colorMode: 'تُستورد ملفات RGB أو التدرج الرمادي فقط. حوّل الملف في Photoshop إلى RGB واحفظ نسخة.',
-  tooManyLayers: 'في الملف أكثر من 2000 طبقة. ادمج بعضها واحفظ نسخة.',
+  tooManyLayers:
+    'في الملف طبقات أكثر من المسموح: 2000 في الرسم أو الصورة و10000 في العرض. ادمج بعضها واحفظ نسخة.',
   title: 'استُورد: {name}',
   allKept: {
     zero: 'لم تُستورد طبقات.',
@@ -52,5 +58,24 @@ export const importDesign: Translation<typeof importDesignText> = {
   empty: 'لا بكسلات في الطبقة.',
   depth: 'فُتحت المجموعات التي داخل أكثر من 12 مجموعة.',
   pageScaled: 'صُغّرت الصفحة ({detail} بكسل) إلى 8192 بكسل لضلعها الأطول.',
+  patternColor: 'صار النقش لونًا واحدًا.',
+  arrowHead: 'لم يُحتفظ برأس السهم.',
+  page: 'هذه الصفحة تالفة فتُركت.',
+  pages: 'في الملف {detail} صفحة، واستُوردت أول 300 منها.',
+  paragraphAlign: 'محاذاة الفقرات مختلفة، وصارت كلها كالأولى.',
+  shape: 'الشكل «{detail}» غير موجود هنا، فاستُخدم مستطيل.',
+  crop: 'اقتُصت الصورة دون التشويه الذي في الملف.',
+  imageFormat: 'الصورة من نوع ({detail}) لا تعرضه المتصفحات.',
+  media: 'لم يُحتفظ بالفيديو أو الصوت، وبقيت صورته.',
+  drawing: 'صار المخطط مجموعة من الأشكال.',
+  chart: 'الرسم البياني من نوع غير موجود هنا.',
+  tableCut: 'قُص الجدول ({detail}) إلى 200 صف و30 عمودًا.',
+  textColumns: 'النص في عمود واحد.',
+  animation: 'لم يُحتفظ بحركات الصفحة.',
+  clipPath: 'لم يُحتفظ بما يقص الشكل.',
+  fillRule: 'أجزاء الشكل المتداخلة مملوءة، وهي مفتوحة في الملف.',
+  filter: 'لم يُحتفظ بالفلتر.',
+  linkedFile: 'الصورة ليست في الملف، ولم تُجلب من «{detail}».',
+  element: 'لا يُحتفظ بعناصر من هذا النوع ({detail}).',
   artboardSize: 'لوحة الرسم هذه ({detail} بكسل) صار لها حجم أكبر لوحة.',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEffect } from '../effects/defaults.ts';
+import { createEffect } from '../../effects/defaults.ts';
 import {
   createImageLayer,
   createScene,
@@ -7,10 +7,10 @@ import {
   createTextLayer,
   createTextRun,
   createVideoLayer,
-} from '../model/create.ts';
-import type { ImageLayer, Layer } from '../model/layer.ts';
-import { solid } from '../model/paint.ts';
-import { type Asset, TRANSITION_TYPES } from '../model/project.ts';
+} from '../../model/create.ts';
+import type { ImageLayer, Layer } from '../../model/layer.ts';
+import { solid } from '../../model/paint.ts';
+import { type Asset, TRANSITION_TYPES } from '../../model/project.ts';
 import { isSeenThrough } from './seen-through.ts';
 import { transitionPlacements } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Transition } from '../model/project.ts';
-import type { MaskGeometry } from './masks.ts';
+import type { Transition } from '../../model/project.ts';
+import type { MaskGeometry } from '../masks.ts';
 import { transitionPlacements } from './transitions.ts';
 
 // Expected numbers are derived by hand from what each transition promises, not recorded: half-way through, ease-in-out is 0.5 exactly.

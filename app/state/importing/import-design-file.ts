@@ -1,25 +1,27 @@
 import {
   CUSTOM_FORMAT_ID,
+  createBackgroundLayer,
   createId,
   createProject,
   createScene,
   eachLayerOf,
   formatOfSize,
   type Layer,
+  type Paint,
   type Project,
 } from '@gesso/engine';
 import { fitTextHeight, type TextMeasure } from '@gesso/engine/edits';
 import { hasChildren, hasText } from '@gesso/engine/internal';
-import { sceneName } from '../editing-words.ts';
+import { sayEditing, sceneName } from '../editing-words.ts';
 import type { StudioResources } from '../files/resources.ts';
-import { assetOf, PsdError, type ReadPsd } from './psd/psd-file.ts';
-import type { ReportItem } from './psd/psd-report.ts';
-import { placeText, textAnchor } from './psd/psd-text.ts';
-import type { PsdAnswer, PsdFileImage, PsdRequest } from './psd/psd-worker.ts';
-import PsdWorker from './psd/psd-worker.ts?worker';
+import { assetOf, type DesignFileKind, ImportError, type ReadDesign } from './design-file.ts';
+import type { ReportItem } from './import-report-items.ts';
+import type { ImportAnswer, ImportedImage, ImportRequest } from './import-worker.ts';
+import ImportWorker from './import-worker.ts?worker';
+import { placeText, textAnchor } from './place-text.ts';
 
-/** A PSD file as a project that can be edited, and what is not as it was in the file. */
-export interface ImportedPsd {
+/** A design file as a project that can be edited, and what is not as it was in the file. */
+export interface ImportedDesign {
   readonly project: Project;
   readonly report: readonly ReportItem[];
   readonly layerCount: number;
@@ -33,23 +35,24 @@ export interface ImportHooks {
 }
 
 /**
- * Reads a PSD file in a worker and keeps its images in this browser. Null when cancelled.
+ * Reads a design file in a worker and keeps its images in this browser. Null when cancelled.
  * @param measure sizes texts as the editor does
- * @throws PsdError
+ * @throws ImportError
  */
-export async function importPsd(
+export async function importDesignFile(
   file: File,
+  kind: DesignFileKind,
   resources: StudioResources,
   measure: TextMeasure,
   hooks: ImportHooks,
-): Promise<ImportedPsd | null> {
+): Promise<ImportedDesign | null> {
   const families = resources.engine.fonts.families().map(({ name }) => name);
-  const read = await readInWorker({ file, families }, hooks);
+  const read = await readInWorker({ file, kind, families }, hooks);
   if (read === null) return null;
   const project = await projectOf(read, file.name, resources);
   await resources.engine.load(project).catch(() => undefined);
-  fitTexts(project, read.psd.baselinesPx, measure);
-  return { project, report: read.psd.report, layerCount: read.psd.layerCount };
+  fitTexts(project, read.design.baselinesPx, measure);
+  return { project, report: read.design.report, layerCount: read.design.layerCount };
 }
 
 /** Wide enough for any line. */
@@ -58,7 +61,7 @@ const ONE_LINE_PX = 100_000;
 const SLACK_PX = 2;
 
 /** Sizes texts by the fonts that they have here; the point by which the file places a text stays where it is. Groups follow. */
-function fitTexts(project: Project, baselinesPx: ReadPsd['baselinesPx'], measure: TextMeasure): void {
+function fitTexts(project: Project, baselinesPx: ReadDesign['baselinesPx'], measure: TextMeasure): void {
   for (const layer of eachLayerOf(project)) {
     const baselinePx = baselinesPx[layer.id];
     if (!hasText(layer) || baselinePx === undefined) continue;
@@ -93,25 +96,25 @@ function fitGroup(layer: Layer): void {
   }
 }
 
-type Read = { readonly psd: Omit<ReadPsd, 'images'>; readonly images: readonly PsdFileImage[] };
+type Read = { readonly design: Omit<ReadDesign, 'images'>; readonly images: readonly ImportedImage[] };
 
-function readInWorker(request: PsdRequest, { onProgress, signal }: ImportHooks): Promise<Read | null> {
-  const worker = new PsdWorker();
+function readInWorker(request: ImportRequest, { onProgress, signal }: ImportHooks): Promise<Read | null> {
+  const worker = new ImportWorker();
   return new Promise<Read | null>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<PsdAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ImportAnswer>) => {
       if (data.type === 'progress') onProgress(data.done / Math.max(1, data.count));
       else if (data.type === 'done') resolve(data);
-      else reject(new PsdError(data.reason, { cause: data.detail }));
+      else reject(new ImportError(data.reason, { cause: data.detail }));
     });
-    worker.addEventListener('error', (event) => reject(new PsdError('broken', { cause: event.message })));
+    worker.addEventListener('error', (event) => reject(new ImportError('broken', { cause: event.message })));
     onProgress(null);
     worker.postMessage(request);
   }).finally(() => worker.terminate());
 }
 
 async function projectOf(
-  { psd, images }: Read,
+  { design, images }: Read,
   fileName: string,
   resources: StudioResources,
 ): Promise<Project> {
@@ -121,11 +124,11 @@ async function projectOf(
     await resources.blobs.put(key, image.blob);
     assets[image.assetId] = assetOf(image, key, image.blob.size);
   }
-  const { widthPx: width, heightPx: height } = psd;
+  const { widthPx: width, heightPx: height } = design;
   const known = formatOfSize(width, height);
   return createProject(new Date().toISOString(), {
     assetType: 'design',
-    name: fileName.replace(/\.psd$/i, '').slice(0, 200) || 'PSD',
+    name: fileName.replace(/\.\w{3,4}$/, '').slice(0, 200) || fileName.slice(0, 200),
     properties: {
       width,
       height,
@@ -134,9 +137,19 @@ async function projectOf(
     },
     metadata: {
       assets,
-      sceneItems: psd.pages.map(({ name, layers }, index) =>
-        createScene({ name: name || sceneName('design', index + 1), ratio: width / height, layers }),
+      sceneItems: design.pages.map(({ name, layers, background, notes = '', hidden = false }, index) =>
+        createScene({
+          name: name || sceneName('design', index + 1),
+          ratio: width / height,
+          layers: background ? [backgroundLayer(background, width, height), ...layers] : layers,
+          notes,
+          hidden,
+        }),
       ),
     },
   });
 }
+
+/** What lies under all layers is a layer too, as in designs that are made here. */
+const backgroundLayer = (paint: Paint, width: number, height: number): Layer =>
+  createBackgroundLayer({ name: sayEditing('background'), width, height, locked: true, paint });

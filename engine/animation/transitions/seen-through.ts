@@ -1,5 +1,6 @@
-import type { Layer } from '../model/layer.ts';
-import type { Asset, Scene } from '../model/project.ts';
+import type { Layer } from '../../model/layer.ts';
+import { hasFrame } from '../../model/layer-capabilities.ts';
+import type { Asset, Scene } from '../../model/project.ts';
 
 type Assets = Readonly<Record<string, Asset>> | undefined;
 
@@ -30,7 +31,7 @@ export function isSeenThrough(
 }
 
 function covers(over: Layer, under: Layer, assets: Assets): boolean {
-  if (over.type !== 'image' && over.type !== 'video') return false;
+  if (!hasFrame(over)) return false;
   const asset = over.assetId === null ? undefined : assets?.[over.assetId];
   const isOpaque =
     !over.hidden &&

@@ -1,6 +1,6 @@
-import type { Transition } from '../model/project.ts';
-import { namedEasing } from './easing.ts';
-import { type MaskGeometry, maskGeometry } from './masks.ts';
+import type { Transition } from '../../model/project.ts';
+import { namedEasing } from '../easing.ts';
+import { type MaskGeometry, maskGeometry } from '../masks.ts';
 
 /** Where a whole scene is while a transition plays: moved in page pixels, scaled and turned about the page's centre. */
 export interface ScenePlacement {

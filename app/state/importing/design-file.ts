@@ -1,0 +1,90 @@
+import type { Asset, Layer, Paint } from '@gesso/engine';
+import type { ReportItem } from './import-report-items.ts';
+
+/** The kinds of design files that are imported with their layers. */
+export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'svg'] as const;
+/** A kind of design file. */
+export type DesignFileKind = (typeof DESIGN_FILE_KINDS)[number];
+
+/** The kind of a file by the end of its name; null for none that can be imported. */
+export function designFileKindOf(fileName: string): DesignFileKind | null {
+  const extension = fileName.toLowerCase().split('.').pop() ?? '';
+  if (extension === 'psd' || extension === 'psb') return 'psd';
+  if (extension === 'pptx' || extension === 'potx' || extension === 'ppsx') return 'pptx';
+  return extension === 'svg' ? 'svg' : null;
+}
+
+/** A page of a design file. */
+export interface ReadPage {
+  readonly name: string;
+  /** The lowest first, with their places in pixels of the page. */
+  readonly layers: Layer[];
+  /** What lies under the layers; left out for white. */
+  readonly background?: Paint;
+  readonly notes?: string;
+  readonly hidden?: boolean;
+}
+
+/** A design file as pages of ours, before its images are kept. */
+export interface ReadDesign {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly pages: readonly ReadPage[];
+  /** The images of its layers, by the id that layers name. */
+  readonly images: readonly DesignImage[];
+  readonly report: readonly ReportItem[];
+  readonly layerCount: number;
+  /** By text: how far below the top of its box the first baseline is, for texts that are as wide as their longest line; null for texts with a box. */
+  readonly baselinesPx: Readonly<Record<string, number | null>>;
+}
+
+/** What is known of an image of a design file. */
+export interface DesignImageFacts {
+  readonly assetId: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** An image of a design file: its pixels, RGBA, or the file that it is in there. */
+export type DesignImage = DesignImageFacts &
+  ({ readonly pixels: Uint8ClampedArray } | { readonly bytes: Uint8Array<ArrayBuffer> });
+
+/** Why a file cannot be imported. */
+export type ImportProblem =
+  | 'not-psd'
+  | 'not-pptx'
+  | 'not-svg'
+  | 'encrypted'
+  | 'broken'
+  | 'too-large'
+  | 'color-mode'
+  | 'too-many-layers';
+
+/** A design file that cannot be imported. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  readonly reason: ImportProblem;
+
+  constructor(reason: ImportProblem, options?: ErrorOptions) {
+    super(`The file cannot be imported: ${reason}.`, options);
+    this.reason = reason;
+  }
+}
+
+/** An image of a file as an asset of a project; its bytes are kept under `key`. */
+export function assetOf(image: DesignImageFacts, key: string, sizeBytes: number): Asset {
+  return {
+    id: image.assetId,
+    kind: 'image',
+    name: image.name.slice(0, 300),
+    source: { type: 'blob', key },
+    mimeType: image.mimeType,
+    widthPx: image.widthPx,
+    heightPx: image.heightPx,
+    durationFrames: 0,
+    hasAudio: false,
+    sizeBytes,
+  };
+}

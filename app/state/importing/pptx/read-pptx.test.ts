@@ -1,0 +1,431 @@
+import type { Layer } from '@gesso/engine';
+import { layerSchema } from '@gesso/engine/internal';
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { ImportError } from '../design-file.ts';
+import { readPptxFile } from './read-pptx.ts';
+import { filled, shape, type TestSlide, testDeck, transform } from './testing.ts';
+
+const FAMILIES = ['Inter', 'Lora', 'Poppins'];
+const sizeOf = async () => ({ widthPx: 400, heightPx: 200 });
+const read = (slides: readonly TestSlide[], fields: Parameters<typeof testDeck>[1] = {}) =>
+  readPptxFile(testDeck(slides, fields), { families: FAMILIES, sizeOf });
+const layersOf = async (shapes: string, fields: Parameters<typeof testDeck>[1] = {}) =>
+  (await read([{ shapes }], fields)).pages[0]?.layers ?? [];
+const text = (runs: string, body = '<a:bodyPr/>', paragraph = '') =>
+  `<p:txBody>${body}<a:p>${paragraph}${runs}</a:p></p:txBody>`;
+const run = (words: string, properties = '') => `<a:r><a:rPr ${properties}/><a:t>${words}</a:t></a:r>`;
+const geometry = (name: string, guides = '') =>
+  `<a:prstGeom prst="${name}"><a:avLst>${guides}</a:avLst></a:prstGeom>`;
+const rounded = (layer: Layer | undefined) =>
+  layer && [layer.x, layer.y, layer.width, layer.height].map(Math.round);
+
+describe('shapes of a slide', () => {
+  test('a shape has its place, fill, line, turn and shadow; the line lies with its middle on the edge', async () => {
+    const [layer] = await layersOf(
+      shape(
+        'Card',
+        `${transform(100, 50, 300, 200, 'rot="2700000"')}${geometry('roundRect', '<a:gd name="adj" fmla="val 25000"/>')}${filled('FF6F47')}<a:ln w="63500">${filled('14206E')}<a:prstDash val="dash"/></a:ln><a:effectLst><a:outerShdw blurRad="63500" dist="127000" dir="2700000"><a:srgbClr val="000000"><a:alpha val="40000"/></a:srgbClr></a:outerShdw></a:effectLst>`,
+      ),
+    );
+    expect(layer).toMatchObject({
+      type: 'shape',
+      name: 'Card',
+      shape: 'rectangle',
+      cornerRadius: 50,
+      rotation: 45,
+      fill: { type: 'solid', color: '#ff6f47' },
+      stroke: { color: '#14206e', widthPx: 10, dash: 'dashed' },
+      shadow: { angleDeg: 45, distancePx: 20, blurPx: 10, opacity: 102 / 255, color: '#000000' },
+    });
+    expect(rounded(layer)).toEqual([95, 45, 310, 210]);
+  });
+
+  test.each([
+    ['ellipse', { shape: 'ellipse' }],
+    ['triangle', { shape: 'triangle' }],
+    ['star5', { shape: 'star', sides: 5, innerRatio: 0.38196 }],
+    ['heart', { shape: 'heart' }],
+    ['diamond', { shape: 'path', path: 'M0.5 0L1 0.5L0.5 1L0 0.5Z' }],
+    ['downArrow', { shape: 'path', path: 'M0.75 0L0.75 0.5L1 0.5L0.5 1L0 0.5L0.25 0.5L0.25 0Z' }],
+  ])('%s', async (name, form) => {
+    const [layer] = await layersOf(
+      shape('A', `${transform(0, 0, 100, 100)}${geometry(name)}${filled('FF0000')}`),
+    );
+    expect(layer).toMatchObject(form);
+  });
+
+  test('a form that is not known is a rectangle, and is reported', async () => {
+    const { pages, report } = await read([
+      { shapes: shape('Cloud', `${transform(0, 0, 100, 100)}${geometry('cloud')}${filled('FF0000')}`) },
+    ]);
+    expect(pages[0]?.layers[0]).toMatchObject({ shape: 'rectangle' });
+    expect(report).toEqual([{ layer: 'Cloud', outcome: 'approximated', reason: 'shape', detail: 'cloud' }]);
+  });
+
+  test('a custom form with formulas and an arc is a path in its box', async () => {
+    const custom =
+      '<a:custGeom><a:gdLst><a:gd name="half" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path w="200" h="100"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="half" y="0"/></a:lnTo><a:arcTo wR="50" hR="50" stAng="16200000" swAng="5400000"/><a:close/></a:path></a:pathLst></a:custGeom>';
+    const [layer] = await layersOf(shape('A', `${transform(0, 0, 200, 100)}${custom}${filled('FF0000')}`));
+    expect(layer).toMatchObject({ shape: 'path' });
+    // A quarter circle from the middle of the upper edge, which ends 50 to the right and 50 below.
+    expect(layer && 'path' in layer ? layer.path : '').toMatch(
+      /^M0 0L0.5 0C0\.638\d* 0 0\.75 0\.223\d* 0\.75 0\.5Z$/,
+    );
+  });
+
+  test('colours of the theme are lighter, darker and see-through as they say', async () => {
+    const colors = [
+      '<a:schemeClr val="accent2"/>',
+      '<a:schemeClr val="accent1"><a:lumMod val="50000"/></a:schemeClr>',
+      '<a:schemeClr val="tx1"><a:alpha val="50000"/></a:schemeClr>',
+      '<a:prstClr val="dkBlue"/>',
+    ];
+    const layers = await layersOf(
+      colors
+        .map((color) => shape('A', `${transform(0, 0, 10, 10)}<a:solidFill>${color}</a:solidFill>`))
+        .join(''),
+    );
+    expect(layers.map((layer) => ('fill' in layer ? layer.fill : null))).toEqual(
+      ['#ff6f47', '#203864', '#10101080', '#00008b'].map((color) => ({ type: 'solid', color })),
+    );
+  });
+
+  test('a shape without a fill of its own has that of its style', async () => {
+    const style =
+      '<p:style><a:lnRef idx="1"><a:schemeClr val="accent1"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent2"/></a:fillRef><a:fontRef idx="minor"><a:srgbClr val="ABCDEF"/></a:fontRef></p:style>';
+    const [layer] = await layersOf(
+      shape('A', `${transform(0, 0, 100, 100)}${geometry('rect')}`, text(run('Hi')), '', style),
+    );
+    expect(layer).toMatchObject({
+      type: 'group',
+      children: [
+        { fill: { color: '#ff6f47' }, stroke: { color: '#4472c4', widthPx: 2 } },
+        { type: 'text', runs: [{ text: 'Hi', color: '#abcdef' }] },
+      ],
+    });
+  });
+
+  test('gradients keep their stops and their angle', async () => {
+    const [layer] = await layersOf(
+      shape(
+        'A',
+        `${transform(0, 0, 100, 100)}<a:gradFill><a:gsLst><a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>`,
+      ),
+    );
+    expect(layer).toMatchObject({
+      fill: {
+        type: 'linear-gradient',
+        angleDeg: 90,
+        stops: [
+          { offset: 0, color: '#ff0000' },
+          { offset: 1, color: '#0000ff' },
+        ],
+      },
+    });
+  });
+
+  test('groups scale what is in them, and lines run from corner to corner', async () => {
+    const child = shape(
+      'Line',
+      `<a:xfrm flipV="1"><a:off x="0" y="0"/><a:ext cx="300" cy="400"/></a:xfrm>${geometry('line')}<a:ln w="12700">${filled('000000')}</a:ln>`,
+    );
+    const [group] = await layersOf(
+      `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="3" name="Pair"/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="635000" y="0"/><a:ext cx="1905000" cy="2540000"/><a:chOff x="0" y="0"/><a:chExt cx="300" cy="400"/></a:xfrm></p:grpSpPr>${child}</p:grpSp>`,
+    );
+    expect(group).toMatchObject({ type: 'group', name: 'Pair', x: 100, y: 0, width: 300, height: 400 });
+    const [line] = group && 'children' in group ? group.children : [];
+    // 300 to the right and 400 up are 500.
+    expect(line).toMatchObject({ shape: 'line', width: 500, stroke: { widthPx: 2 } });
+    expect(line?.rotation).toBeCloseTo(-53.13, 1);
+    expect(line && [line.x + line.width / 2, line.y + line.height / 2]).toEqual([150, 200]);
+  });
+
+  test('what programs do not know is drawn by its fallback', async () => {
+    const known = shape('Known', `${transform(0, 0, 10, 10)}${filled('FF0000')}`);
+    const { pages, report } = await read([
+      {
+        shapes: `<mc:AlternateContent><mc:Choice Requires="x"><p:contentPart/></mc:Choice><mc:Fallback>${known}</mc:Fallback></mc:AlternateContent>`,
+      },
+    ]);
+    expect(pages[0]?.layers.map(({ name }) => name)).toEqual(['Known']);
+    expect(report).toEqual([]);
+  });
+
+  test('the layout and the master lie under the slide, and their placeholders are not seen', async () => {
+    const fields = {
+      masterShapes: `${shape('Bar', `${transform(0, 0, 10, 10)}${filled('FF0000')}`)}${shape('Prompt', transform(0, 0, 10, 10), text(run('Click')), '<p:ph type="title"/>')}`,
+      layoutShapes: shape('Mark', `${transform(0, 0, 10, 10)}${filled('00FF00')}`),
+      masterBackground: '<p:bg><p:bgRef idx="1001"><a:schemeClr val="accent1"/></p:bgRef></p:bg>',
+    };
+    const own = shape('Own', `${transform(0, 0, 10, 10)}${filled('0000FF')}`);
+    const { pages } = await read([{ shapes: own }, { shapes: own, attributes: 'showMasterSp="0"' }], fields);
+    expect(pages.map(({ layers }) => layers.map(({ name }) => name))).toEqual([
+      ['Bar', 'Mark', 'Own'],
+      ['Own'],
+    ]);
+    expect(pages[0]?.background).toEqual({ type: 'solid', color: '#4472c4' });
+  });
+});
+
+describe('texts of a slide', () => {
+  test('a title takes its place and style from its layout and master', async () => {
+    const fields = {
+      layoutShapes: shape('Title', transform(100, 80, 800, 120), '', '<p:ph type="title"/>'),
+      titleStyle:
+        '<a:lvl1pPr algn="ctr"><a:defRPr sz="4400" b="1"><a:solidFill><a:schemeClr val="accent2"/></a:solidFill><a:latin typeface="+mj-lt"/></a:defRPr></a:lvl1pPr>',
+    };
+    const [layer] = await layersOf(
+      shape('Title 1', '', text(run('Open studio')), '<p:ph type="title"/>'),
+      fields,
+    );
+    expect(layer).toMatchObject({
+      type: 'text',
+      align: 'center',
+      runs: [{ text: 'Open studio', fontFamily: 'Lora', fontWeight: 700, color: '#ff6f47', fontSizePx: 88 }],
+    });
+    // Without its insets: a tenth of an inch at the sides.
+    expect(rounded(layer)).toEqual([114, 87, 771, 106]);
+  });
+
+  test('runs, lines, lists and alignment are kept; marks that not all paragraphs have are written', async () => {
+    const paragraphs = (second: string) =>
+      `<p:txBody><a:bodyPr anchor="ctr"/><a:p><a:pPr><a:buChar char="•"/></a:pPr>${run('One ', 'b="1"')}${run('two', 'i="1" u="sng" strike="sngStrike" baseline="30000" cap="all"')}</a:p><a:p><a:pPr lvl="1">${second}</a:pPr>${run('Three')}<a:br/>${run('four')}</a:p></p:txBody>`;
+    const [same, mixed] = await layersOf(
+      shape('A', transform(0, 0, 400, 200), paragraphs('<a:buChar char="•"/>')) +
+        shape('B', transform(0, 0, 400, 200), paragraphs('<a:buNone/>')),
+    );
+    expect(same).toMatchObject({
+      type: 'text',
+      list: 'bullet',
+      verticalAlign: 'middle',
+      runs: [
+        { text: 'One ', fontWeight: 700 },
+        {
+          text: 'two\n',
+          italic: true,
+          underline: true,
+          strikethrough: true,
+          baseline: 'super',
+          textCase: 'upper',
+        },
+        { text: '\tThree' },
+        { text: '\n' },
+        { text: 'four' },
+      ],
+    });
+    expect(mixed).toMatchObject({
+      list: null,
+      runs: [{ text: '• One ' }, { text: 'two\n' }, { text: 'Three' }, {}, {}],
+    });
+  });
+
+  test('a family is found with its weight in its name, and one that is missing is named once', async () => {
+    const fonts = (name: string) => `<a:r><a:rPr><a:latin typeface="${name}"/></a:rPr><a:t>x</a:t></a:r>`;
+    const { pages, report } = await read([
+      {
+        shapes: shape(
+          'A',
+          transform(0, 0, 99, 99),
+          text(fonts('Poppins SemiBold') + fonts('Papyrus') + fonts('Papyrus')),
+        ),
+      },
+    ]);
+    expect(pages[0]?.layers[0]).toMatchObject({
+      runs: [{ fontFamily: 'Poppins', fontWeight: 600 }, { fontFamily: 'Inter' }, {}],
+    });
+    expect(report).toEqual([{ layer: 'A', outcome: 'approximated', reason: 'font', detail: 'Papyrus' }]);
+  });
+
+  test('text that is made to fit has the size it was made', async () => {
+    const body = '<a:bodyPr><a:normAutofit fontScale="50000" lnSpcReduction="10000"/></a:bodyPr>';
+    const [layer] = await layersOf(shape('A', transform(0, 0, 400, 200), text(run('Hi', 'sz="4000"'), body)));
+    expect(layer).toMatchObject({ autoFit: 'shrink', runs: [{ fontSizePx: 40 }] });
+    expect(layer && 'lineHeight' in layer ? layer.lineHeight : 0).toBeCloseTo(1.08);
+  });
+
+  test('a turned shape turns its text about its own middle', async () => {
+    const body = '<a:bodyPr lIns="635000" rIns="0" tIns="0" bIns="0"/>';
+    const [layer] = await layersOf(
+      shape('A', transform(100, 100, 400, 200, 'rot="5400000"'), text(run('Hi'), body)),
+    );
+    // Its middle is 50 to the right of that of the shape, and comes to lie 50 below it.
+    expect(layer?.rotation).toBe(90);
+    expect(layer && [layer.x + layer.width / 2, layer.y + layer.height / 2]).toEqual([300, 250]);
+  });
+});
+
+describe('images, tables and charts', () => {
+  const picture = (crop: string, more = '') =>
+    `<p:pic><p:nvPicPr><p:cNvPr id="4" name="Photo"/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="img">${more}</a:blip>${crop}</p:blipFill><p:spPr>${transform(0, 0, 200, 200)}${geometry('ellipse')}</p:spPr></p:pic>`;
+  const withImage = (shapes: string, name = 'photo.png'): [TestSlide[], Parameters<typeof testDeck>[1]] => [
+    [{ shapes, relations: [['img', 'image', `../media/${name}`]] }],
+    { parts: { [`ppt/media/${name}`]: new Uint8Array([1, 2, 3]) } },
+  ];
+
+  test('a picture is cropped, see-through and cut as in the file; its bytes are kept as they are', async () => {
+    const { pages, images } = await read(
+      ...withImage(picture('<a:srcRect l="50000"/>', '<a:alphaModFix amt="60000"/>') + picture('')),
+    );
+    expect(pages[0]?.layers).toMatchObject([
+      {
+        type: 'image',
+        name: 'Photo',
+        fit: 'cover',
+        zoom: 1,
+        focusX: 1,
+        opacity: 0.6,
+        mask: { shape: 'ellipse' },
+      },
+      { type: 'image', fit: 'fill' },
+    ]);
+    expect(images).toMatchObject([{ mimeType: 'image/png', widthPx: 400, bytes: new Uint8Array([1, 2, 3]) }]);
+  });
+
+  test('an image that no browser shows is left out, and that is said', async () => {
+    const { pages, report } = await read(...withImage(picture(''), 'drawing.emf'));
+    expect(pages[0]?.layers).toEqual([]);
+    expect(report).toEqual([{ layer: 'Photo', outcome: 'left-out', reason: 'image-format', detail: 'EMF' }]);
+  });
+
+  test('a table stays a table', async () => {
+    const cell = (words: string, attributes = '', properties = '') =>
+      `<a:tc ${attributes}><a:txBody><a:p>${words === '' ? '' : run(words, 'sz="1400"')}</a:p></a:txBody><a:tcPr>${properties}</a:tcPr></a:tc>`;
+    const [layer] = await layersOf(
+      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="Seats"/><p:nvPr/></p:nvGraphicFramePr>${transform(0, 0, 400, 100).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl><a:tblPr firstRow="1"/><a:tblGrid><a:gridCol w="914400"/><a:gridCol w="1828800"/></a:tblGrid><a:tr>${cell('Name', '', filled('14206E'))}${cell('Seats')}</a:tr><a:tr>${cell('All', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
+    );
+    expect(layer).toMatchObject({
+      customType: 'gesso:table',
+      name: 'Seats',
+      width: 400,
+      data: {
+        cells: [
+          ['Name', 'Seats'],
+          ['All', ''],
+        ],
+        columnShares: [1, 2],
+        headerRow: true,
+        fontSizePx: 28,
+        merges: [{ row: 1, column: 0, rows: 1, columns: 2 }],
+      },
+    });
+    expect(layer && 'data' in layer ? layer.data.cellStyles : []).toContainEqual(
+      expect.objectContaining({ row: 0, column: 0, fill: '#14206e' }),
+    );
+  });
+
+  test('a chart has its values, and one of a kind that is none of ours is reported', async () => {
+    const points = (values: readonly string[]) =>
+      `<c:numCache>${values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('')}</c:numCache>`;
+    const chart = (kind: string) =>
+      `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:chart><c:plotArea><c:${kind}><c:barDir val="bar"/><c:grouping val="stacked"/><c:ser><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>Visitors</c:v></c:pt></c:strCache></c:strRef></c:tx><c:spPr>${filled('FF6F47')}</c:spPr><c:cat><c:strRef>${points(['May', 'June'])}</c:strRef></c:cat><c:val><c:numRef>${points(['120', '180'])}</c:numRef></c:val></c:ser></c:${kind}></c:plotArea><c:legend/></c:chart></c:chartSpace>`;
+    const frame = (id: string) =>
+      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="6" name="${id}"/><p:nvPr/></p:nvGraphicFramePr>${transform(0, 0, 400, 300).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData><c:chart r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`;
+    const { pages, report } = await read(
+      [
+        {
+          shapes: frame('bars') + frame('radar'),
+          relations: [
+            ['bars', 'chart', '../charts/chart1.xml'],
+            ['radar', 'chart', '../charts/chart2.xml'],
+          ],
+        },
+      ],
+      { parts: { 'ppt/charts/chart1.xml': chart('barChart'), 'ppt/charts/chart2.xml': chart('radarChart') } },
+    );
+    expect(pages[0]?.layers).toMatchObject([
+      {
+        customType: 'gesso:chart',
+        data: {
+          kind: 'rows',
+          stacked: true,
+          legend: true,
+          colors: ['#ff6f47'],
+          cells: [
+            ['', 'Visitors'],
+            ['May', '120'],
+            ['June', '180'],
+          ],
+        },
+      },
+    ]);
+    expect(report).toEqual([{ layer: 'radar', outcome: 'left-out', reason: 'chart' }]);
+  });
+});
+
+describe('the presentation', () => {
+  test('slides are pages in their order, with names, notes, links, and whether they are hidden', async () => {
+    const title = (words: string) =>
+      shape('T', transform(0, 0, 100, 100), text(run(words)), '<p:ph type="title"/>');
+    const link = `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Link"><a:hlinkClick r:id="web"/></p:cNvPr><p:nvPr/></p:nvSpPr><p:spPr>${transform(0, 0, 9, 9)}${filled('FF0000')}</p:spPr></p:sp>`;
+    const notes = `<p:notes xmlns:p="p" xmlns:a="a"><p:cSld><p:spTree>${shape('N', '', text(run('Say hello.')), '<p:ph type="body" idx="1"/>')}</p:spTree></p:cSld></p:notes>`;
+    const { pages, widthPx, heightPx } = await read(
+      [
+        { shapes: title('First'), relations: [['notes', 'notesSlide', '../notesSlides/notesSlide1.xml']] },
+        {
+          shapes: title('Second') + link,
+          attributes: 'show="0"',
+          relations: [['web', 'hyperlink', 'https://example.com/']],
+        },
+      ],
+      { parts: { 'ppt/notesSlides/notesSlide1.xml': notes }, size: '<p:sldSz cx="9144000" cy="6858000"/>' },
+    );
+    expect([widthPx, heightPx]).toEqual([1920, 1440]);
+    expect(pages.map(({ name, notes: said, hidden }) => [name, said, hidden])).toEqual([
+      ['First', 'Say hello.', false],
+      ['Second', '', true],
+    ]);
+    expect(pages[1]?.layers[1]?.linkUrl).toBe('https://example.com/');
+  });
+
+  test('a damaged slide is left out, and the others are kept', async () => {
+    const deck = await read([
+      { shapes: '<p:sp>' },
+      { shapes: shape('A', `${transform(0, 0, 9, 9)}${filled('FF0000')}`) },
+    ]);
+    expect(deck.pages).toHaveLength(1);
+    expect(deck.report).toEqual([{ layer: 'slide1.xml', outcome: 'left-out', reason: 'page' }]);
+  });
+
+  test('what is no presentation, or has a password, is refused with the reason', async () => {
+    const reason = async (bytes: Uint8Array<ArrayBuffer>) =>
+      readPptxFile(bytes, { families: FAMILIES, sizeOf }).then(
+        () => 'read',
+        (error: unknown) => (error instanceof ImportError ? error.reason : String(error)),
+      );
+    expect(await reason(new TextEncoder().encode('hello'))).toBe('not-pptx');
+    expect(await reason(new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) })))).toBe('not-pptx');
+    expect(await reason(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toBe('encrypted');
+    expect(await reason(testDeck([{ shapes: '' }], { size: '<p:sldSz cx="0" cy="5"/>' }))).toBe('broken');
+    const bomb = `<!DOCTYPE p [<!ENTITY a "${'x'.repeat(99)}">]>`;
+    expect(
+      await reason(testDeck([{ shapes: '' }], { parts: { 'ppt/presentation.xml': `${bomb}<p/>` } })),
+    ).toBe('not-pptx');
+  });
+
+  test('300 files that were cut or changed end in pages or in a reason, and what is read is a valid document', async () => {
+    const whole = testDeck(
+      [
+        {
+          shapes: `${shape('A', `${transform(0, 0, 100, 100)}${geometry('star5')}${filled('FF6F47')}`, text(run('Words', 'sz="4000"')))}`,
+        },
+      ],
+      { masterShapes: shape('Bar', `${transform(0, 0, 10, 10)}${filled('FF0000')}`) },
+    );
+    let seed = 1;
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    for (let round = 0; round < 300; round++) {
+      const bytes = round % 3 === 0 ? whole.slice(0, random(whole.length)) : whole.slice();
+      for (let change = 0; change < 1 + random(8); change++) bytes[random(bytes.length || 1)] = random(256);
+      try {
+        const { pages } = await readPptxFile(bytes, { families: FAMILIES, sizeOf });
+        for (const { layers } of pages) layerSchema.array().parse(layers);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+      }
+    }
+  });
+});

@@ -1,0 +1,523 @@
+import {
+  createGroupLayer,
+  createImageLayer,
+  createShapeLayer,
+  createShapeMask,
+  type ImageLayer,
+  type Layer,
+  type Paint,
+  type Stroke,
+} from '@gesso/engine';
+import type { ReportItem } from '../import-report-items.ts';
+import { attribute, childAt, elementsOf, flagAttribute, numberAttribute, type XmlElement } from '../xml.ts';
+import { ANGLE_UNITS, colorIn, shareOf } from './colors.ts';
+import { extensionOf, fillElement, imagePathOf, paintOf, shadowOf, strokeOf, styleOf } from './fills.ts';
+import { formOf, type ShapeForm } from './geometry.ts';
+import { inherited, masterStyle, type Placeholder, placeholderOf } from './placeholders.ts';
+import type { DeckTools, PlacedImage, Report, SlidePart } from './slide-context.ts';
+import { slideChart, slideTable } from './slide-data.ts';
+import { type PxBox, slideText } from './slide-text.ts';
+
+const MAX_DEPTH = 12;
+const LINES = new Set(['line', 'straightConnector1']);
+/** What a crop may be stretched by without it being said. */
+const STRETCH_TOLERANCE = 0.02;
+
+/** Where coordinates of shapes are counted from, in English metric units, and how large they come out. */
+interface Frame {
+  readonly originX: number;
+  readonly originY: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+}
+
+/** Where a shape is on the page or in its group, in pixels. */
+interface Place extends PxBox {
+  readonly rotation: number;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+}
+
+/** A slide with what it takes after. */
+export interface SlideParts {
+  readonly slide: SlidePart;
+  readonly layout: SlidePart | undefined;
+  readonly master: SlidePart | undefined;
+  /** Styles of text for shapes that say nothing, of the whole presentation. */
+  readonly defaultText: XmlElement | undefined;
+}
+
+/** Reads the shapes of one slide. */
+export class SlideShapes {
+  readonly #parts: SlideParts;
+  readonly #tools: DeckTools;
+  readonly #items: ReportItem[];
+  /** The part whose shapes are read. */
+  #part: SlidePart;
+
+  /** @param items gets what is not as it was in the file */
+  constructor(parts: SlideParts, tools: DeckTools, items: ReportItem[]) {
+    this.#parts = parts;
+    this.#tools = tools;
+    this.#items = items;
+    this.#part = parts.slide;
+  }
+
+  /** The layers of the slide, the lowest first: what its master and layout show, and its own. */
+  async layers(): Promise<Layer[]> {
+    const { slide, layout, master } = this.#parts;
+    const showsLayout = flagAttribute(slide.root, 'showMasterSp') ?? true;
+    const showsMaster = showsLayout && (flagAttribute(layout?.root, 'showMasterSp') ?? true);
+    const layers: Layer[] = [];
+    if (master && showsMaster) layers.push(...(await this.#ofPart(master)));
+    if (layout && showsLayout) layers.push(...(await this.#ofPart(layout)));
+    return [...layers, ...(await this.#ofPart(slide))];
+  }
+
+  /** The paint under everything; null where no part says one. */
+  async background(): Promise<Paint | null> {
+    const { slide, layout, master } = this.#parts;
+    for (const part of [slide, layout, master]) {
+      const background = childAt(part?.root, 'cSld', 'bg');
+      if (!part || !background) continue;
+      const fill = fillElement(childAt(background, 'bgPr'));
+      if (fill) return (await paintOf(fill, part, this.#tools, this.#reporter(''))) ?? null;
+      const reference = childAt(background, 'bgRef');
+      const list = (numberAttribute(reference, 'idx') ?? 0) > 1_000 ? 'bgFillStyleLst' : 'fillStyleLst';
+      const style = styleOf(reference, list, part);
+      if (style)
+        return (
+          (await paintOf(
+            style.element,
+            { ...part, colors: style.colors },
+            this.#tools,
+            this.#reporter(''),
+          )) ?? null
+        );
+    }
+    return null;
+  }
+
+  async #ofPart(part: SlidePart): Promise<Layer[]> {
+    this.#part = part;
+    const { pxPerEmu } = this.#tools;
+    const frame = { originX: 0, originY: 0, scaleX: pxPerEmu, scaleY: pxPerEmu };
+    return this.#ofTree(childAt(part.root, 'cSld', 'spTree'), frame, 0);
+  }
+
+  async #ofTree(tree: XmlElement | undefined, frame: Frame, depth: number): Promise<Layer[]> {
+    const layers: Layer[] = [];
+    for (const element of elementsOf(tree)) layers.push(...(await this.#ofElement(element, frame, depth)));
+    return layers;
+  }
+
+  async #ofElement(element: XmlElement, frame: Frame, depth: number): Promise<Layer[]> {
+    if (element.localName === 'AlternateContent') return this.#alternative(element, frame, depth);
+    if (!['sp', 'cxnSp', 'pic', 'grpSp', 'graphicFrame', 'contentPart'].includes(element.localName ?? ''))
+      return [];
+    const facts = childAt(
+      elementsOf(element).find(({ localName }) => /^nv\w*Pr$/.test(localName ?? '')),
+      'cNvPr',
+    );
+    const name = (attribute(facts, 'name') ?? '').slice(0, 200);
+    if (flagAttribute(facts, 'hidden')) return [];
+    const placeholder = placeholderOf(element);
+    // Layouts and masters show their placeholders to who edits only.
+    if (placeholder && this.#part !== this.#parts.slide) return [];
+    this.#tools.count();
+    const report = this.#reporter(name);
+    const layers = await this.#read(element, name, placeholder, frame, depth, report);
+    const link = attribute(childAt(facts, 'hlinkClick'), 'r:id');
+    const address =
+      link === undefined ? undefined : this.#tools.office.relationships(this.#part.path).get(link);
+    if (address?.isExternal && /^(?:https?:\/\/|mailto:|tel:)/i.test(address.target))
+      for (const layer of layers) layer.linkUrl = address.target.slice(0, 2_000);
+    return layers;
+  }
+
+  async #read(
+    element: XmlElement,
+    name: string,
+    placeholder: Placeholder | undefined,
+    frame: Frame,
+    depth: number,
+    report: Report,
+  ): Promise<Layer[]> {
+    switch (element.localName) {
+      case 'sp':
+      case 'cxnSp':
+        return this.#shape(element, name, placeholder, frame, report);
+      case 'pic':
+        return this.#picture(element, name, placeholder, frame, report);
+      case 'grpSp':
+        return this.#group(element, name, frame, depth, report);
+      case 'graphicFrame':
+        return this.#graphic(element, name, placeholder, frame, depth, report);
+      default:
+        report({ outcome: 'left-out', reason: 'element', detail: element.localName ?? '' });
+        return [];
+    }
+  }
+
+  /** One drawing of a thing for programs that know it, and another one for those that do not. */
+  async #alternative(element: XmlElement, frame: Frame, depth: number): Promise<Layer[]> {
+    const fallback = childAt(element, 'Fallback');
+    const before = this.#items.length;
+    const choice = await this.#ofTree(childAt(element, 'Choice'), frame, depth);
+    if (choice.length > 0 || !fallback) return choice;
+    this.#items.length = before;
+    return this.#ofTree(fallback, frame, depth);
+  }
+
+  #reporter(layer: string): Report {
+    return (item) => void this.#items.push({ layer, ...item });
+  }
+
+  /** Where a shape is; null where nothing says it. */
+  #place(transform: XmlElement | undefined, { originX, originY, scaleX, scaleY }: Frame): Place | null {
+    const [offset, extent] = [childAt(transform, 'off'), childAt(transform, 'ext')];
+    if (!offset || !extent) return null;
+    return {
+      x: ((numberAttribute(offset, 'x') ?? 0) - originX) * scaleX,
+      y: ((numberAttribute(offset, 'y') ?? 0) - originY) * scaleY,
+      width: Math.min(50_000, Math.max(0.01, (numberAttribute(extent, 'cx') ?? 0) * scaleX)),
+      height: Math.min(50_000, Math.max(0.01, (numberAttribute(extent, 'cy') ?? 0) * scaleY)),
+      rotation: (numberAttribute(transform, 'rot') ?? 0) / ANGLE_UNITS,
+      flipX: flagAttribute(transform, 'flipH') ?? false,
+      flipY: flagAttribute(transform, 'flipV') ?? false,
+    };
+  }
+
+  /** The shapes that one takes after. */
+  #bases(placeholder: Placeholder | undefined): XmlElement[] {
+    return placeholder ? inherited(placeholder, this.#parts.layout, this.#parts.master) : [];
+  }
+
+  async #shape(
+    element: XmlElement,
+    name: string,
+    placeholder: Placeholder | undefined,
+    frame: Frame,
+    report: Report,
+  ): Promise<Layer[]> {
+    const bases = this.#bases(placeholder);
+    const properties = [element, ...bases].flatMap((each) => childAt(each, 'spPr') ?? []);
+    const place = this.#placeIn(properties, frame);
+    if (!place) return [];
+    const [own] = properties;
+    const style = childAt(element, 'style');
+    const fill = await this.#fill(properties, style, report);
+    const stroke = this.#stroke(properties, style, report);
+    const body = childAt(element, 'txBody');
+    const colorOfText = colorIn(childAt(style, 'fontRef'), this.#part.colors);
+    const text = body
+      ? slideText(
+          body,
+          place,
+          {
+            bodies: bases.flatMap((each) => childAt(each, 'txBody') ?? []),
+            lists: [
+              ...bases.flatMap((each) => childAt(each, 'txBody', 'lstStyle') ?? []),
+              ...[masterStyle(this.#parts.master, placeholder), this.#parts.defaultText].filter(
+                (each) => each !== undefined,
+              ),
+            ],
+            styleColor: colorOfText,
+          },
+          this.#part,
+          this.#tools,
+          report,
+        )
+      : null;
+    if (text && name !== '') text.name = name;
+    const shape = fill || stroke ? this.#form(properties, place, name, fill, stroke, report) : null;
+    if (shape) shape.shadow = shadowOf(childAt(own, 'effectLst'), this.#part, this.#tools.pxPerEmu, report);
+    if (!shape) {
+      if (!text) return [];
+      text.rotation += place.rotation;
+      if (text.rotation !== place.rotation || place.rotation === 0) return [text];
+      return [turnedAbout(text, place)];
+    }
+    if (!text) return [shape];
+    return [together(name, place, [shape, text])];
+  }
+
+  #placeIn(properties: readonly XmlElement[], frame: Frame): Place | null {
+    for (const each of properties) {
+      const place = this.#place(childAt(each, 'xfrm'), frame);
+      if (place) return place;
+    }
+    return null;
+  }
+
+  async #fill(
+    properties: readonly XmlElement[],
+    style: XmlElement | undefined,
+    report: Report,
+  ): Promise<Paint | null> {
+    for (const each of properties) {
+      const fill = fillElement(each);
+      if (!fill) continue;
+      const paint = await paintOf(fill, this.#part, this.#tools, report);
+      // That of the group is not known here: the colour of its style comes nearest.
+      if (paint !== undefined) return paint;
+    }
+    const themed = styleOf(childAt(style, 'fillRef'), 'fillStyleLst', this.#part);
+    if (!themed) return null;
+    return (
+      (await paintOf(themed.element, { ...this.#part, colors: themed.colors }, this.#tools, report)) ?? null
+    );
+  }
+
+  #stroke(properties: readonly XmlElement[], style: XmlElement | undefined, report: Report): Stroke | null {
+    const { pxPerEmu } = this.#tools;
+    const line = properties.map((each) => childAt(each, 'ln')).find((each) => each !== undefined);
+    for (const end of ['headEnd', 'tailEnd'])
+      if ((attribute(childAt(line, end), 'type') ?? 'none') !== 'none')
+        report({ outcome: 'left-out', reason: 'arrow-head' });
+    if (fillElement(line) && line) return strokeOf(line, this.#part, pxPerEmu);
+    const themed = styleOf(childAt(style, 'lnRef'), 'lnStyleLst', this.#part);
+    if (!themed) return null;
+    const stroke = strokeOf(themed.element, { ...this.#part, colors: themed.colors }, pxPerEmu);
+    const widthPx = (numberAttribute(line, 'w') ?? 0) * pxPerEmu;
+    return stroke && widthPx > 0 ? { ...stroke, widthPx: Math.min(1_000, widthPx) } : stroke;
+  }
+
+  #form(
+    properties: readonly XmlElement[],
+    place: Place,
+    name: string,
+    fill: Paint | null,
+    stroke: Stroke | null,
+    report: Report,
+  ): Layer {
+    const described = properties.find((each) => childAt(each, 'prstGeom') ?? childAt(each, 'custGeom'));
+    const preset = attribute(childAt(described, 'prstGeom'), 'prst');
+    if (preset !== undefined && LINES.has(preset)) return lineLayer(place, name, stroke);
+    const { form, isSame } = formOf(described, place.width, place.height);
+    if (!isSame) report({ outcome: 'approximated', reason: 'shape', detail: preset ?? '' });
+    // Lines of the file lie with their middle on the edge, ours within the box.
+    const grow = stroke ? stroke.widthPx / 2 : 0;
+    return createShapeLayer({
+      ...place,
+      x: place.x - grow,
+      y: place.y - grow,
+      width: place.width + 2 * grow,
+      height: place.height + 2 * grow,
+      name: name || 'Shape',
+      ...formFields(form),
+      fill: isOpenLine(form) ? null : fill,
+      stroke,
+    });
+  }
+
+  async #picture(
+    element: XmlElement,
+    name: string,
+    placeholder: Placeholder | undefined,
+    frame: Frame,
+    report: Report,
+  ): Promise<Layer[]> {
+    const properties = [element, ...this.#bases(placeholder)].flatMap((each) => childAt(each, 'spPr') ?? []);
+    const place = this.#placeIn(properties, frame);
+    const blipFill = childAt(element, 'blipFill');
+    if (!place || !blipFill) return [];
+    const media = childAt(element, 'nvPicPr', 'nvPr');
+    if (elementsOf(media).some(({ localName }) => /(?:video|audio)File|wavAudioFile/.test(localName ?? '')))
+      report({ outcome: 'approximated', reason: 'media' });
+    const path = imagePathOf(blipFill, this.#part, this.#tools);
+    const image = path === undefined ? null : await this.#tools.image(path, name || 'Image');
+    if (!image) {
+      report({ outcome: 'left-out', reason: 'image-format', detail: extensionOf(path) });
+      return [];
+    }
+    const layer = createImageLayer({
+      ...place,
+      assetId: image.assetId,
+      name: name || 'Image',
+      ...cropOf(childAt(blipFill, 'srcRect'), image, place, report),
+      opacity: shareOf(numberAttribute(childAt(blipFill, 'blip', 'alphaModFix'), 'amt'), 1),
+    });
+    const { form } = formOf(properties[0], place.width, place.height);
+    if (form.shape === 'rectangle') layer.cornerRadius = form.cornerRadius;
+    else layer.mask = createShapeMask(formFields(form));
+    layer.shadow = shadowOf(childAt(properties[0], 'effectLst'), this.#part, this.#tools.pxPerEmu, report);
+    const line = childAt(properties[0], 'ln');
+    const stroke = line ? strokeOf(line, this.#part, this.#tools.pxPerEmu) : null;
+    if (!stroke) return [layer];
+    const edge = createShapeLayer({
+      ...place,
+      name: `${name} ▢`.trim(),
+      ...formFields(form),
+      fill: null,
+      stroke,
+    });
+    return [together(name, place, [layer, edge])];
+  }
+
+  async #group(
+    element: XmlElement,
+    name: string,
+    frame: Frame,
+    depth: number,
+    report: Report,
+  ): Promise<Layer[]> {
+    const transform = childAt(element, 'grpSpPr', 'xfrm');
+    const place = this.#place(transform, frame);
+    const [offset, extent] = [childAt(transform, 'chOff'), childAt(transform, 'chExt')];
+    const within = {
+      originX: numberAttribute(offset, 'x') ?? 0,
+      originY: numberAttribute(offset, 'y') ?? 0,
+      scaleX: (place?.width ?? 0) / (numberAttribute(extent, 'cx') || 1),
+      scaleY: (place?.height ?? 0) / (numberAttribute(extent, 'cy') || 1),
+    };
+    if (!place || !extent || depth >= MAX_DEPTH) {
+      if (place) report({ outcome: 'approximated', reason: 'depth' });
+      return this.#ofTree(element, frame, depth + 1);
+    }
+    const children = await this.#ofTree(element, within, depth + 1);
+    return children.length === 0 ? [] : [createGroupLayer({ ...place, name: name || 'Group', children })];
+  }
+
+  async #graphic(
+    element: XmlElement,
+    name: string,
+    placeholder: Placeholder | undefined,
+    frame: Frame,
+    depth: number,
+    report: Report,
+  ): Promise<Layer[]> {
+    const own = this.#place(childAt(element, 'xfrm'), frame);
+    const bases = this.#bases(placeholder).flatMap((each) => childAt(each, 'spPr') ?? []);
+    const place = own ?? this.#placeIn(bases, frame);
+    const data = childAt(element, 'graphic', 'graphicData');
+    if (!place || !data) return [];
+    const box = {
+      x: place.x,
+      y: place.y,
+      width: Math.max(1, place.width),
+      height: Math.max(1, place.height),
+    };
+    const table = childAt(data, 'tbl');
+    if (table) return [slideTable(table, box, name || 'Table', this.#part, this.#tools, report)];
+    const { office } = this.#tools;
+    const chart = attribute(childAt(data, 'chart'), 'r:id');
+    if (chart !== undefined) {
+      const root = office.document(office.relationships(this.#part.path).get(chart)?.target);
+      const layer = root && slideChart(root, box, name || 'Chart', this.#part, this.#tools);
+      if (layer) return [layer];
+      report({ outcome: 'left-out', reason: 'chart' });
+      return [];
+    }
+    const drawing = this.#drawingOf(data);
+    if (drawing) return this.#diagram(drawing, place, name, depth, report);
+    const picture =
+      childAt(data, 'oleObj', 'pic') ??
+      childAt(childAt(data, 'AlternateContent', 'Fallback'), 'oleObj', 'pic');
+    if (picture) return this.#ofElement(picture, frame, depth);
+    report({
+      outcome: 'left-out',
+      reason: 'element',
+      detail: (attribute(data, 'uri') ?? '').split('/').pop() ?? '',
+    });
+    return [];
+  }
+
+  /** The shapes that a diagram was drawn with last, which programs keep beside it. */
+  #drawingOf(data: XmlElement): SlidePart | undefined {
+    if (!childAt(data, 'relIds')) return undefined;
+    const { office } = this.#tools;
+    const path = office.related(this.#part.path, 'diagramDrawing');
+    const root = office.document(path);
+    return path !== undefined && root ? { ...this.#part, path, root } : undefined;
+  }
+
+  async #diagram(
+    drawing: SlidePart,
+    place: Place,
+    name: string,
+    depth: number,
+    report: Report,
+  ): Promise<Layer[]> {
+    report({ outcome: 'approximated', reason: 'drawing' });
+    const { pxPerEmu } = this.#tools;
+    const outer = this.#part;
+    const { slide } = this.#parts;
+    this.#part = drawing === slide ? slide : drawing;
+    const frame = { originX: 0, originY: 0, scaleX: pxPerEmu, scaleY: pxPerEmu };
+    const children = await this.#ofTree(childAt(drawing.root, 'spTree'), frame, depth + 1);
+    this.#part = outer;
+    return children.length === 0 ? [] : [createGroupLayer({ ...place, name: name || 'Group', children })];
+  }
+}
+
+const isOpenLine = (form: ShapeForm): boolean => form.shape === 'path' && !/z/i.test(form.path);
+
+const formFields = ({ shape, ...fields }: ShapeForm) => ({ shape, ...fields });
+
+/** Layers that lie in the place of one shape: they move and turn together. */
+function together(name: string, place: Place, layers: readonly Layer[]): Layer {
+  const { x, y, width, height, rotation } = place;
+  for (const layer of layers) {
+    layer.x -= x;
+    layer.y -= y;
+    if (layer.rotation === rotation) layer.rotation = 0;
+  }
+  return createGroupLayer({ x, y, width, height, rotation, name: name || 'Group', children: [...layers] });
+}
+
+/** A text turns about the middle of its shape, which is not its own where the insets differ. */
+function turnedAbout(text: Layer, place: PxBox): Layer {
+  const angle = (text.rotation * Math.PI) / 180;
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  const [dx, dy] = [text.x + text.width / 2 - middle.x, text.y + text.height / 2 - middle.y];
+  text.x = middle.x + dx * Math.cos(angle) - dy * Math.sin(angle) - text.width / 2;
+  text.y = middle.y + dx * Math.sin(angle) + dy * Math.cos(angle) - text.height / 2;
+  return text;
+}
+
+/** A straight line from corner to corner of a box, as a line of ours, which lies along the middle of its own box. */
+function lineLayer(place: Place, name: string, stroke: Stroke | null): Layer {
+  const { x, y, width, height, rotation, flipX, flipY } = place;
+  const length = Math.hypot(width, height);
+  const thickness = Math.max(1, stroke?.widthPx ?? 1);
+  const slope = (Math.atan2(height, width) * 180) / Math.PI;
+  return createShapeLayer({
+    shape: 'line',
+    name: name || 'Line',
+    x: x + (width - length) / 2,
+    y: y + (height - thickness) / 2,
+    width: Math.max(1, length),
+    height: thickness,
+    rotation: rotation + (flipX === flipY ? slope : -slope),
+    fill: null,
+    stroke,
+  });
+}
+
+/** How an image fills its box: whole and stretched, or the part that is not cut off. */
+function cropOf(
+  crop: XmlElement | undefined,
+  { widthPx, heightPx }: PlacedImage,
+  box: PxBox,
+  report: Report,
+): Partial<ImageLayer> {
+  const cut = (name: string) => Math.min(0.99, Math.max(0, shareOf(numberAttribute(crop, name), 0)));
+  const [left, top, right, bottom] = [cut('l'), cut('t'), cut('r'), cut('b')];
+  const [seenX, seenY] = [1 - left - right, 1 - top - bottom];
+  if (seenX >= 0.9999 && seenY >= 0.9999) return { fit: 'fill' };
+  if (seenX <= 0.01 || seenY <= 0.01) return { fit: 'fill' };
+  const stretch = (seenX * widthPx * box.height) / (seenY * heightPx * box.width);
+  if (Math.abs(stretch - 1) > STRETCH_TOLERANCE) report({ outcome: 'approximated', reason: 'crop' });
+  // What a covered box shows of each side before it is magnified.
+  const ratio = (box.width * heightPx) / (box.height * widthPx);
+  const zoom = Math.max(Math.min(1, ratio) / seenX, Math.min(1, 1 / ratio) / seenY);
+  const focus = (before: number, seen: number) =>
+    seen >= 0.9999 ? 0.5 : Math.min(1, Math.max(0, before / (1 - seen)));
+  return {
+    fit: 'cover',
+    zoom: Math.min(20, Math.max(1, zoom)),
+    focusX: focus(left, seenX),
+    focusY: focus(top, seenY),
+  };
+}

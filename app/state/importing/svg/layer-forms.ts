@@ -1,0 +1,99 @@
+import { createGroupLayer, createShapeLayer, type Layer, type ShapeLayer, type Stroke } from '@gesso/engine';
+import { attribute, childAt, type XmlElement } from '../xml.ts';
+import { boundsOfOutline, type Matrix, type Step, unitData } from './outline.ts';
+import { lengthOf } from './styles.ts';
+
+/** The most letters that the path of a shape has. */
+export const MAX_PATH_LETTERS = 100_000;
+
+/** A box in page pixels. */
+export type OutlineBox = ReturnType<typeof boundsOfOutline>;
+
+/** Whether a cut is a rectangle around all of a layer, as drawing programs write for every page. */
+export function coversBox(steps: readonly Step[], box: OutlineBox): boolean {
+  const corners = steps.filter(({ kind }) => kind !== 'Z');
+  if (corners.length > 5 || corners.some(({ kind }) => kind === 'C')) return false;
+  const { x, y, width, height } = boundsOfOutline(steps);
+  const isUpright = corners.every(({ points: [px = 0, py = 0] }) => {
+    const isAtSide = Math.abs(px - x) < 0.01 || Math.abs(px - x - width) < 0.01;
+    return isAtSide && (Math.abs(py - y) < 0.01 || Math.abs(py - y - height) < 0.01);
+  });
+  return (
+    isUpright &&
+    x <= box.x + 0.5 &&
+    y <= box.y + 0.5 &&
+    x + width >= box.x + box.width - 0.5 &&
+    y + height >= box.y + box.height - 0.5
+  );
+}
+
+/** A name that a person gave, or the kind of the element. */
+export function nameOf(element: XmlElement): string {
+  const given =
+    attribute(element, 'inkscape:label') ??
+    attribute(element, 'data-name') ??
+    childAt(element, 'title')?.textContent ??
+    attribute(element, 'id');
+  const name = (given ?? '').replace(/_x([0-9A-Fa-f]{2,4})_/g, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+  const kind = element.localName ?? '';
+  return name.replaceAll('_', ' ').trim().slice(0, 200) || kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** Layers of a page as a group around them. */
+export function grouped(layers: readonly Layer[], name: string): Layer {
+  const left = Math.min(...layers.map(({ x }) => x));
+  const top = Math.min(...layers.map(({ y }) => y));
+  const right = Math.max(...layers.map(({ x, width }) => x + width));
+  const bottom = Math.max(...layers.map(({ y, height }) => y + height));
+  for (const layer of layers) {
+    layer.x -= left;
+    layer.y -= top;
+  }
+  return createGroupLayer({
+    name,
+    x: left,
+    y: top,
+    width: Math.max(0.01, right - left),
+    height: Math.max(0.01, bottom - top),
+    children: [...layers],
+  });
+}
+
+/**
+ * A shape with an outline on the page; its line lies with its middle on the outline. Rectangles and ellipses that are not turned stay what they
+ * are. Null when the outline is too long.
+ */
+export function shapeOf(
+  element: XmlElement,
+  matrix: Matrix,
+  steps: readonly Step[],
+  box: OutlineBox,
+  stroke: Stroke | null,
+): ShapeLayer | null {
+  const form = simpleForm(element, matrix) ?? { shape: 'path' as const, path: unitData(steps, box) };
+  if ('path' in form && form.path.length > MAX_PATH_LETTERS) return null;
+  const grow = stroke ? stroke.widthPx / 2 : 0;
+  return createShapeLayer({
+    ...form,
+    x: box.x - grow,
+    y: box.y - grow,
+    width: Math.max(0.01, box.width + 2 * grow),
+    height: Math.max(0.01, box.height + 2 * grow),
+    stroke,
+  });
+}
+
+/** The form of a rectangle or ellipse that is upright on the page; null for all else. */
+function simpleForm(
+  element: XmlElement,
+  [a, b, c, d]: Matrix,
+): { shape: 'rectangle'; cornerRadius: number } | { shape: 'ellipse' } | null {
+  if (Math.abs(b) > 1e-6 || Math.abs(c) > 1e-6) return null;
+  if (element.localName === 'circle' || element.localName === 'ellipse') return { shape: 'ellipse' };
+  if (element.localName !== 'rect') return null;
+  const [rx, ry] = ['rx', 'ry'].map((name) => lengthOf(attribute(element, name), 0));
+  const [across, down] = [(rx ?? ry ?? 0) * Math.abs(a), (ry ?? rx ?? 0) * Math.abs(d)];
+  return Math.abs(across - down) < 0.1 ? { shape: 'rectangle', cornerRadius: Math.max(0, across) } : null;
+}

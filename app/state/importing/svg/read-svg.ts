@@ -1,0 +1,480 @@
+import {
+  type BlendMode,
+  createId,
+  createImageLayer,
+  createShapeMask,
+  type Layer,
+  type Paint,
+  type Stroke,
+} from '@gesso/engine';
+import { BLEND_MODES } from '@gesso/engine/internal';
+import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
+import { KnownFamilies } from '../font-faces.ts';
+import type { ReportItem } from '../import-report-items.ts';
+import type { ReadTools } from '../read-tools.ts';
+import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
+import { dataOf } from './element-paths.ts';
+import { filterOf } from './filters.ts';
+import { coversBox, grouped, MAX_PATH_LETTERS, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
+import {
+  boundsOfOutline,
+  evenOddAsNonZero,
+  IDENTITY,
+  type Matrix,
+  multiply,
+  outlineOf,
+  partsCross,
+  type Step,
+  scaleOf,
+  transformOf,
+  unitData,
+} from './outline.ts';
+import { colorText, idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
+import { lengthOf, type Style, StyleSheets } from './styles.ts';
+import { textsOf } from './svg-text.ts';
+import { fitted, numbersOf, viewOf } from './view.ts';
+
+const MAX_LETTERS = 60_000_000;
+const MAX_LAYERS = 2_000;
+const MAX_DEPTH = 12;
+/** Elements within one another, uses of symbols counted. */
+const MAX_NESTING = 60;
+const MAX_PAGE_SIDE_PX = 8_192;
+/** Icons are enlarged to pages that can be worked on. */
+const LEAST_PAGE_SIDE_PX = 600;
+const USUAL_PAGE_SIDE_PX = 1_080;
+const CONTAINERS = new Set(['svg', 'g', 'a', 'switch', 'symbol']);
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+/** What draws nothing by itself. */
+const SILENT = new Set([
+  ...['defs', 'style', 'title', 'desc', 'metadata', 'linearGradient', 'radialGradient', 'clipPath', 'mask'],
+  ...['filter', 'marker', 'pattern', 'script', 'view', 'animate', 'animateTransform', 'animateMotion', 'set'],
+]);
+
+/**
+ * Reads a drawing (SVG 2) into layers of ours: shapes, texts, images and groups. Style sheets, symbols and gradients are resolved; nothing is fetched.
+ * What is not the same is reported.
+ * @throws ImportError
+ */
+export async function readSvgFile(text: string, tools: ReadTools): Promise<ReadDesign> {
+  if (text.length > MAX_LETTERS) throw new ImportError('too-large');
+  let root: XmlElement;
+  try {
+    root = parseXml(text);
+  } catch (error) {
+    throw new ImportError(/<svg[\s>]/i.test(text) ? 'broken' : 'not-svg', { cause: error });
+  }
+  if (root.localName !== 'svg') throw new ImportError('not-svg');
+  return new SvgReader(root, tools).run();
+}
+
+/** What an element is drawn in. */
+interface Place {
+  readonly matrix: Matrix;
+  readonly style: Style;
+  readonly nesting: number;
+  readonly depth: number;
+}
+
+class SvgReader {
+  readonly #root: XmlElement;
+  readonly #tools: ReadTools;
+  readonly #sheets: StyleSheets;
+  readonly #families: KnownFamilies;
+  readonly #byId = new Map<string, XmlElement>();
+  readonly #images: DesignImage[] = [];
+  readonly #report: ReportItem[] = [];
+  readonly #baselinesPx: Record<string, number | null> = {};
+  readonly #missing = new Set<string>();
+  readonly #paints: PaintTools;
+  #layerCount = 0;
+
+  constructor(root: XmlElement, tools: ReadTools) {
+    this.#root = root;
+    this.#tools = tools;
+    this.#families = new KnownFamilies(tools.families);
+    this.#sheets = new StyleSheets(root);
+    this.#collectIds(root, 0);
+    this.#paints = { byId: this.#byId, sheets: this.#sheets, page: viewOf(root) };
+  }
+
+  #collectIds(element: XmlElement, nesting: number): void {
+    if (nesting > 1_000) throw new ImportError('broken');
+    const id = attribute(element, 'id');
+    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
+    for (const child of elementsOf(element)) this.#collectIds(child, nesting + 1);
+  }
+
+  async run(): Promise<ReadDesign> {
+    const view = viewOf(this.#root);
+    const size = {
+      width: lengthOf(attribute(this.#root, 'width'), view.width) ?? view.width,
+      height: lengthOf(attribute(this.#root, 'height'), view.height) ?? view.height,
+    };
+    const longer = Math.max(size.width, size.height);
+    if (!(longer > 0) || !(Math.min(size.width, size.height) > 0) || !Number.isFinite(longer))
+      throw new ImportError('broken');
+    const scale =
+      longer < LEAST_PAGE_SIDE_PX
+        ? USUAL_PAGE_SIDE_PX / longer
+        : longer > MAX_PAGE_SIDE_PX
+          ? MAX_PAGE_SIDE_PX / longer
+          : 1;
+    if (scale < 1)
+      this.#report.push({
+        layer: '',
+        outcome: 'approximated',
+        reason: 'page-scaled',
+        detail: `${Math.round(size.width)} × ${Math.round(size.height)}`,
+      });
+    const [widthPx, heightPx] = [size.width * scale, size.height * scale];
+    const matrix = fitted(
+      view,
+      { width: widthPx, height: heightPx },
+      attribute(this.#root, 'preserveAspectRatio'),
+    );
+    const style = this.#sheets.styleOf(this.#root, {});
+    const layers = await this.#children(this.#root, { matrix, style, nesting: 0, depth: 0 });
+    return {
+      widthPx: Math.max(16, Math.round(widthPx)),
+      heightPx: Math.max(16, Math.round(heightPx)),
+      pages: [{ name: '', layers }],
+      images: this.#images,
+      report: this.#report,
+      layerCount: this.#layerCount,
+      baselinesPx: this.#baselinesPx,
+    };
+  }
+
+  async #children(element: XmlElement, place: Place): Promise<Layer[]> {
+    const layers: Layer[] = [];
+    const children = elementsOf(element);
+    // Of a switch the first that can be drawn is.
+    const drawn =
+      element.localName === 'switch'
+        ? children.filter(({ localName }) => !SILENT.has(localName ?? '')).slice(0, 1)
+        : children;
+    for (const child of drawn) layers.push(...(await this.#element(child, place)));
+    return layers;
+  }
+
+  async #element(element: XmlElement, parent: Place): Promise<Layer[]> {
+    const kind = element.localName ?? '';
+    if (SILENT.has(kind) || kind === 'symbol') return [];
+    const style = this.#sheets.styleOf(element, parent.style);
+    if (style.display === 'none') return [];
+    const nesting = parent.nesting + 1;
+    if (nesting > MAX_NESTING) {
+      this.#say(element, { outcome: 'left-out', reason: 'depth' });
+      return [];
+    }
+    const own = transformOf(attribute(element, 'transform') ?? style.transform);
+    const place = { matrix: multiply(parent.matrix, own), style, nesting, depth: parent.depth };
+    const layers = await this.#read(kind, element, place);
+    return this.#finish(element, style, place, layers);
+  }
+
+  async #read(kind: string, element: XmlElement, place: Place): Promise<Layer[]> {
+    if (kind === 'use') return this.#use(element, place);
+    if (kind === 'svg') return this.#inner(element, element, place);
+    if (CONTAINERS.has(kind)) return this.#group(element, place);
+    const isSeen = place.style.visibility !== 'hidden' && place.style.visibility !== 'collapse';
+    if (!isSeen) return [];
+    if (SHAPES.has(kind)) return this.#shape(element, place);
+    if (kind === 'text') return this.#text(element, place);
+    if (kind === 'image') return this.#image(element, place);
+    this.#say(element, { outcome: 'left-out', reason: 'element', detail: kind });
+    return [];
+  }
+
+  #say(element: XmlElement, item: Omit<ReportItem, 'layer'>): void {
+    if (this.#report.length < 500) this.#report.push({ layer: nameOf(element), ...item });
+  }
+
+  #count(): void {
+    this.#layerCount += 1;
+    if (this.#layerCount > MAX_LAYERS) throw new ImportError('too-many-layers');
+  }
+
+  /** A symbol or another element once more, at another place. */
+  async #use(element: XmlElement, place: Place): Promise<Layer[]> {
+    const href = attribute(element, 'href') ?? attribute(element, 'xlink:href') ?? '';
+    const target = this.#byId.get(href.replace(/^#/, ''));
+    if (!target || !href.startsWith('#')) return [];
+    const { width, height } = this.#paints.page;
+    const shift: Matrix = [
+      ...([1, 0, 0, 1] as const),
+      lengthOf(attribute(element, 'x'), width) ?? 0,
+      lengthOf(attribute(element, 'y'), height) ?? 0,
+    ];
+    const within = { ...place, matrix: multiply(place.matrix, shift) };
+    this.#uses += 1;
+    if (this.#uses > MAX_LAYERS * 5) throw new ImportError('too-many-layers');
+    if (target.localName !== 'symbol' && target.localName !== 'svg') return this.#element(target, within);
+    const style = this.#sheets.styleOf(target, place.style);
+    return this.#inner(target, element, { ...within, style, nesting: place.nesting + 1 });
+  }
+
+  #uses = 0;
+
+  /** A drawing within: what it shows of its own units fits into its size. */
+  async #inner(target: XmlElement, sized: XmlElement, place: Place): Promise<Layer[]> {
+    if (place.nesting > MAX_NESTING) return [];
+    const { page } = this.#paints;
+    const viewBox = numbersOf(attribute(target, 'viewBox'));
+    const size = {
+      width:
+        lengthOf(attribute(sized, 'width') ?? attribute(target, 'width'), page.width) ??
+        viewBox[2] ??
+        page.width,
+      height:
+        lengthOf(attribute(sized, 'height') ?? attribute(target, 'height'), page.height) ??
+        viewBox[3] ??
+        page.height,
+    };
+    const isPlaced = sized.localName === 'svg';
+    const shift: Matrix = isPlaced
+      ? [
+          1,
+          0,
+          0,
+          1,
+          lengthOf(attribute(sized, 'x'), page.width) ?? 0,
+          lengthOf(attribute(sized, 'y'), page.height) ?? 0,
+        ]
+      : IDENTITY;
+    const [x = 0, y = 0, width = size.width, height = size.height] = viewBox;
+    const fit =
+      width > 0 && height > 0
+        ? fitted({ x, y, width, height }, size, attribute(target, 'preserveAspectRatio'))
+        : IDENTITY;
+    return this.#children(target, { ...place, matrix: multiply(multiply(place.matrix, shift), fit) });
+  }
+
+  async #group(element: XmlElement, place: Place): Promise<Layer[]> {
+    const layers = await this.#children(element, { ...place, depth: place.depth + 1 });
+    // One layer needs no group, and who named none meant none to be seen.
+    const { style } = place;
+    // What blends within a group of its own does not blend with what lies below.
+    const isIsolated =
+      style.isolation === 'isolate' && layers.some(({ blendMode }) => blendMode !== 'normal');
+    const isNeeded =
+      layers.length > 1 && (element.hasAttribute('id') || shareOf(style.opacity, 1) < 1 || isIsolated);
+    return isNeeded && place.depth < MAX_DEPTH ? [grouped(layers, nameOf(element))] : layers;
+  }
+
+  #shape(element: XmlElement, place: Place): Layer[] {
+    const { style, matrix } = place;
+    const data = dataOf(element, this.#paints.page);
+    const flat = data === null ? null : outlineOf(data, IDENTITY);
+    const outline = data === null ? null : outlineOf(data, matrix);
+    if (!flat || !outline) return [];
+    const isEvenOdd = style['fill-rule'] === 'evenodd';
+    const steps = isEvenOdd ? evenOddAsNonZero(outline) : outline;
+    if (isEvenOdd && partsCross(outline))
+      this.#say(element, { outcome: 'approximated', reason: 'fill-rule' });
+    const box = boundsOfOutline(steps);
+    const ownBox = boundsOfOutline(flat);
+    const fill = paintOf(style, 'fill', ownBox, box, matrix, this.#paints);
+    const { stroke, isSame } = this.#stroke(style, ownBox, box, matrix);
+    if (
+      ['marker-start', 'marker-mid', 'marker-end', 'marker'].some((name) =>
+        idIn(attribute(element, name) ?? style[name]),
+      )
+    )
+      this.#say(element, { outcome: 'left-out', reason: 'arrow-head' });
+    if (fill.paint === null && stroke === null) {
+      if (!fill.isSame) this.#say(element, { outcome: 'left-out', reason: 'pattern' });
+      return [];
+    }
+    if (!fill.isSame || !isSame) this.#say(element, { outcome: 'approximated', reason: 'gradient' });
+    this.#count();
+    const layer = shapeOf(element, matrix, steps, box, stroke);
+    if (!layer) {
+      this.#say(element, { outcome: 'left-out', reason: 'element', detail: 'path' });
+      return [];
+    }
+    layer.name = nameOf(element);
+    layer.fill = fill.paint;
+    return [layer];
+  }
+
+  #stroke(
+    style: Style,
+    own: OutlineBox,
+    box: OutlineBox,
+    matrix: Matrix,
+  ): { stroke: Stroke | null; isSame: boolean } {
+    const { page } = this.#paints;
+    const width =
+      lengthOf(style['stroke-width'] ?? '1', Math.hypot(page.width, page.height) / Math.SQRT2) ?? 1;
+    const widthPx = Math.min(1_000, width * scaleOf(matrix));
+    const { paint, isSame } = paintOf(style, 'stroke', own, box, matrix, this.#paints);
+    if (!paint || widthPx <= 0) return { stroke: null, isSame: true };
+    const color = lineColor(paint);
+    const [dash = 0] = numbersOf(style['stroke-dasharray']);
+    const kind = dash <= 0 ? 'solid' : dash > width * 1.5 ? 'dashed' : 'dotted';
+    return { stroke: { color, widthPx, dash: kind }, isSame: isSame && paint.type === 'solid' };
+  }
+
+  #text(element: XmlElement, { style, matrix }: Place): Layer[] {
+    const read = textsOf(element, style, matrix, {
+      sheets: this.#sheets,
+      families: this.#families,
+      missing: (family) => {
+        if (this.#missing.has(family)) return;
+        this.#missing.add(family);
+        this.#say(element, { outcome: 'approximated', reason: 'font', detail: family });
+      },
+    });
+    if (childAt(element, 'textPath')) this.#say(element, { outcome: 'approximated', reason: 'text-warp' });
+    return read.map(({ layer, baselinePx }) => {
+      this.#count();
+      this.#baselinesPx[layer.id] = baselinePx;
+      return layer;
+    });
+  }
+
+  async #image(element: XmlElement, { matrix }: Place): Promise<Layer[]> {
+    const { page } = this.#paints;
+    const href = attribute(element, 'href') ?? attribute(element, 'xlink:href') ?? '';
+    const data = /^data:(image\/[\w.+-]+)(?:;[\w=-]+)*?(;base64)?,/i.exec(href);
+    if (!data) {
+      this.#say(element, { outcome: 'left-out', reason: 'linked-file', detail: href.slice(0, 80) });
+      return [];
+    }
+    const mimeType = (data[1] ?? '').toLowerCase();
+    const bytes = bytesOf(href.slice(data[0].length), data[2] !== undefined);
+    const size = bytes && (await this.#tools.sizeOf(bytes, mimeType));
+    if (!bytes || !size) {
+      this.#say(element, { outcome: 'left-out', reason: 'image-format', detail: mimeType });
+      return [];
+    }
+    this.#count();
+    const number = (name: string, whole: number) => lengthOf(attribute(element, name), whole);
+    const width = number('width', page.width) ?? size.widthPx;
+    const height = number('height', page.height) ?? size.heightPx;
+    const [x, y] = [number('x', page.width) ?? 0, number('y', page.height) ?? 0];
+    const assetId = createId('asset');
+    const name = nameOf(element);
+    this.#images.push({
+      assetId,
+      name: `${name}.${mimeType.split('/')[1] ?? 'png'}`,
+      mimeType,
+      ...size,
+      bytes,
+    });
+    const [a, b, c, d, e, f] = matrix;
+    const [centreX, centreY] = [x + width / 2, y + height / 2];
+    const middle = { x: a * centreX + c * centreY + e, y: b * centreX + d * centreY + f };
+    const [wide, high] = [width * Math.hypot(a, b), height * Math.hypot(c, d)];
+    const aspect = attribute(element, 'preserveAspectRatio') ?? 'xMidYMid meet';
+    return [
+      createImageLayer({
+        assetId,
+        name,
+        x: middle.x - wide / 2,
+        y: middle.y - high / 2,
+        width: Math.max(0.01, wide),
+        height: Math.max(0.01, high),
+        rotation: (Math.atan2(b, a) * 180) / Math.PI,
+        flipY: a * d - b * c < 0,
+        fit: aspect.startsWith('none') ? 'fill' : aspect.includes('slice') ? 'cover' : 'contain',
+      }),
+    ];
+  }
+
+  /** What holds for an element of any kind: opacity, blending, what it is cut by, and filters. */
+  #finish(element: XmlElement, style: Style, place: Place, read: readonly Layer[]): Layer[] {
+    const opacity = shareOf(style.opacity, 1);
+    const blend = style['mix-blend-mode'] ?? 'normal';
+    const cuts = [idIn(style['clip-path']), idIn(style.mask)].filter((id) => id !== undefined);
+    let layers = [...read];
+    if (layers.length === 0) return [];
+    const filter = this.#byId.get(idIn(style.filter) ?? '');
+    const filtered = filter ? filterOf(filter, scaleOf(place.matrix)) : null;
+    if (filter && !filtered) this.#say(element, { outcome: 'left-out', reason: 'filter' });
+    const isChanged = opacity < 1 || blend !== 'normal' || cuts.length > 0 || filtered !== null;
+    if (isChanged && layers.length > 1) layers = [grouped(layers, nameOf(element))];
+    const [only] = layers;
+    if (!isChanged || !only) return layers;
+    only.opacity *= opacity;
+    if (isBlendMode(blend)) only.blendMode = blend;
+    if (filtered?.blur) only.effects.push(filtered.blur);
+    only.shadow = filtered?.shadow ?? only.shadow;
+    for (const cut of cuts)
+      if (!this.#cut(only, cut, place.matrix))
+        this.#say(element, { outcome: 'left-out', reason: 'clip-path' });
+    return layers;
+  }
+
+  /** Cuts a layer by a clip path or a mask of plain shapes; false where it cannot be done. What covers the whole layer needs no mask. */
+  #cut(layer: Layer, id: string, matrix: Matrix): boolean {
+    const clip = this.#byId.get(id);
+    const isMask = clip?.localName === 'mask';
+    if (!clip || (clip.localName !== 'clipPath' && !isMask)) return false;
+    if (layer.mask !== null || layer.rotation !== 0) return false;
+    const units = attribute(clip, isMask ? 'maskContentUnits' : 'clipPathUnits');
+    if (units === 'objectBoundingBox') return false;
+    const steps = this.#cutSteps(
+      clip,
+      multiply(matrix, transformOf(attribute(clip, 'transform'))),
+      isMask,
+      0,
+    );
+    if (steps === null) return false;
+    if (steps.length === 0) return false;
+    if (coversBox(steps, layer)) return true;
+    const path = unitData(steps, layer);
+    if (path.length > MAX_PATH_LETTERS) return false;
+    layer.mask = createShapeMask({ shape: 'path', path });
+    return true;
+  }
+
+  /** The outline of what a clip path or mask lets through; null when it is more than an outline. */
+  #cutSteps(parent: XmlElement, matrix: Matrix, isMask: boolean, nesting: number): Step[] | null {
+    const steps: Step[] = [];
+    for (const child of elementsOf(parent)) {
+      const kind = child.localName ?? '';
+      if (SILENT.has(kind)) continue;
+      const own = multiply(matrix, transformOf(attribute(child, 'transform')));
+      const style = this.#sheets.styleOf(child, this.#sheets.styleOf(parent, {}));
+      if (kind === 'g' && nesting < MAX_DEPTH) {
+        const inner = this.#cutSteps(child, own, isMask, nesting + 1);
+        if (!inner) return null;
+        steps.push(...inner);
+        continue;
+      }
+      // Masks let through as much as they are bright: white is an outline, all else is not.
+      const isWhite = colorText(style.fill, 1, style) === '#ffffff' && (style.stroke ?? 'none') === 'none';
+      if (!SHAPES.has(kind) || (isMask && !isWhite) || idIn(style['clip-path']) !== undefined) return null;
+      const data = dataOf(child, this.#paints.page);
+      const outline = data === null ? null : outlineOf(data, own);
+      const isEvenOdd = style['clip-rule'] === 'evenodd' || (isMask && style['fill-rule'] === 'evenodd');
+      if (outline) steps.push(...(isEvenOdd ? evenOddAsNonZero(outline) : outline));
+    }
+    return steps;
+  }
+}
+
+/** The one colour of a line: of a gradient that which is seen most. */
+function lineColor(paint: Paint): string {
+  if (paint.type === 'solid') return paint.color;
+  const stops = 'stops' in paint ? paint.stops : [];
+  const opacityOf = (color: string) => (color.length === 9 ? Number.parseInt(color.slice(7), 16) : 255);
+  const [first] = [...stops].sort((a, b) => opacityOf(b.color) - opacityOf(a.color));
+  return first?.color ?? '#000000';
+}
+
+const isBlendMode = (value: string): value is BlendMode => BLEND_MODES.some((mode) => mode === value);
+
+/** The bytes of a data address; null when they are damaged. */
+function bytesOf(text: string, isBase64: boolean): Uint8Array<ArrayBuffer> | null {
+  try {
+    if (!isBase64) return new TextEncoder().encode(decodeURIComponent(text));
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
+  } catch {
+    // What is no image is said where it is left out.
+    return null;
+  }
+}

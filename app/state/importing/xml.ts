@@ -1,0 +1,64 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+
+/** An element of an XML document. */
+export type XmlElement = Element;
+
+/**
+ * The root element of an XML document. Declarations of entities are refused: nothing here needs them, and they can make a file of a kilobyte fill the memory.
+ * @throws Error when it is no XML
+ */
+export function parseXml(text: string): XmlElement {
+  if (/<!ENTITY/i.test(text)) throw new Error('The document declares entities.');
+  const problems: string[] = [];
+  const parser = new DOMParser({
+    onError(level, message) {
+      if (level !== 'warning') problems.push(String(message));
+    },
+  });
+  const root = parser.parseFromString(text, 'text/xml').documentElement;
+  if (!root || problems.length > 0) throw new Error(problems[0] ?? 'The document is empty.');
+  return root;
+}
+
+/** The child elements, whatever their names. */
+export function elementsOf(parent: XmlElement | null | undefined): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (let node = parent?.firstChild ?? null; node; node = node.nextSibling)
+    if (node.nodeType === node.ELEMENT_NODE) found.push(node as XmlElement);
+  return found;
+}
+
+/** The child elements of a name without prefix. */
+export const childrenNamed = (parent: XmlElement | null | undefined, name: string): XmlElement[] =>
+  elementsOf(parent).filter(({ localName }) => localName === name);
+
+/** The first element that the path of names leads to; undefined where there is none. */
+export function childAt(parent: XmlElement | null | undefined, ...path: string[]): XmlElement | undefined {
+  let at: XmlElement | undefined = parent ?? undefined;
+  for (const name of path) at = elementsOf(at).find(({ localName }) => localName === name);
+  return at;
+}
+
+/** All elements below of a name without prefix. */
+export function descendantsNamed(parent: XmlElement, name: string): XmlElement[] {
+  return elementsOf(parent).flatMap((child) => [
+    ...(child.localName === name ? [child] : []),
+    ...descendantsNamed(child, name),
+  ]);
+}
+
+/** An attribute; undefined where it is missing. */
+export const attribute = (element: XmlElement | null | undefined, name: string): string | undefined =>
+  element?.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
+
+/** An attribute that is a number; undefined where it is missing or none. */
+export function numberAttribute(element: XmlElement | null | undefined, name: string): number | undefined {
+  const value = Number.parseFloat(attribute(element, name) ?? '');
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** An attribute that is true or false; undefined where it is missing. */
+export function flagAttribute(element: XmlElement | null | undefined, name: string): boolean | undefined {
+  const value = attribute(element, name);
+  return value === undefined ? undefined : value === '1' || value === 'true';
+}

@@ -1,0 +1,265 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readPptxFile } from '../../app/state/importing/pptx/read-pptx.ts';
+import { createTableLayer } from '../../engine/data.ts';
+import { createEffect } from '../../engine/effects.ts';
+import {
+  createBackgroundLayer,
+  createGroupLayer,
+  createImageLayer,
+  createProject,
+  createScene,
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+  type Layer,
+  type Project,
+} from '../../engine/model.ts';
+import { exportAnyFile, openHostForFile, renderPixels } from '../support/host.ts';
+import { projectOfDesign, sizeOfImage } from '../support/imported-design.ts';
+import { encodePng, meanDifference } from '../support/scene-images.ts';
+
+const host = openHostForFile();
+const tools = { families: ['Inter', 'Playfair Display'], sizeOf: sizeOfImage };
+const [WIDTH, HEIGHT] = [960, 540];
+
+/** A photograph of four colours. */
+const photo = encodePng({
+  width: 40,
+  height: 20,
+  data: new Uint8Array(
+    Array.from({ length: 800 }, (_, at) => [at % 40 < 20 ? 255 : 20, at < 400 ? 111 : 200, 71, 255]).flat(),
+  ),
+});
+
+function design(layers: Layer[], fields: Partial<Parameters<typeof createScene>[0]> = {}): Project {
+  const url = `data:image/png;base64,${photo.toString('base64')}`;
+  const asset = {
+    ...{ id: 'photo', kind: 'image' as const, name: 'photo.png', source: { type: 'url' as const, url } },
+    ...{
+      mimeType: 'image/png',
+      widthPx: 40,
+      heightPx: 20,
+      durationFrames: 0,
+      hasAudio: false,
+      sizeBytes: photo.length,
+    },
+  };
+  return createProject('2026-01-01T00:00:00.000Z', {
+    name: 'Studio & friends',
+    properties: { width: WIDTH, height: HEIGHT },
+    metadata: {
+      assets: { photo: asset },
+      sceneItems: [createScene({ ratio: WIDTH / HEIGHT, layers, ...fields })],
+    },
+  });
+}
+
+const text = (words: string, fields: Partial<Parameters<typeof createTextLayer>[0]> = {}) =>
+  createTextLayer({
+    runs: [createTextRun({ text: words, fontFamily: 'Inter', fontSizePx: 40, color: '#14206e' })],
+    width: 400,
+    height: 60,
+    ...fields,
+  });
+
+async function written(project: Project) {
+  const { file } = await exportAnyFile(host(), project, { format: 'pptx' });
+  const bytes = new Uint8Array(file);
+  return { bytes, parts: unzipSync(bytes), design: await readPptxFile(bytes, tools) };
+}
+
+test('texts, shapes, images, tables and groups of a presentation can be edited, and lie where they were', async () => {
+  const layers: Layer[] = [
+    createBackgroundLayer({ width: WIDTH, height: HEIGHT, paint: { type: 'solid', color: '#fff8ea' } }),
+    text('Open & <free>', {
+      name: 'Title',
+      x: 40,
+      y: 30,
+      rotation: 10,
+      align: 'center',
+      linkUrl: 'https://example.com/?a=1&b=2',
+    }),
+    createShapeLayer({
+      name: 'Card',
+      ...{ x: 40, y: 150, width: 200, height: 120, cornerRadius: 20 },
+      fill: {
+        type: 'linear-gradient',
+        angleDeg: 90,
+        stops: [
+          { offset: 0, color: '#ff6f47' },
+          { offset: 1, color: '#a55cf280' },
+        ],
+      },
+      stroke: { color: '#14206e', widthPx: 8, dash: 'dashed' },
+    }),
+    createShapeLayer({
+      name: 'Star',
+      shape: 'star',
+      x: 300,
+      y: 150,
+      width: 120,
+      height: 120,
+      opacity: 0.5,
+      fill: { type: 'solid', color: '#12a36b' },
+    }),
+    createImageLayer({
+      name: 'Photo',
+      assetId: 'photo',
+      x: 460,
+      y: 150,
+      width: 100,
+      height: 100,
+      focusX: 1,
+      flipX: true,
+      cornerRadius: 10,
+    }),
+    createGroupLayer({
+      name: 'Pair',
+      ...{ x: 600, y: 150, width: 200, height: 100, rotation: 90 },
+      children: [
+        createShapeLayer({
+          name: 'Dot',
+          shape: 'ellipse',
+          width: 50,
+          height: 50,
+          fill: { type: 'solid', color: '#ff0000' },
+        }),
+        text('In', { x: 100, width: 80 }),
+      ],
+    }),
+    createTableLayer(
+      {
+        cells: [
+          ['Name', 'Seats'],
+          ['Studio', '12'],
+        ],
+      },
+      { name: 'Seats', x: 40, y: 320, width: 400, height: 120 },
+    ),
+  ];
+  const { parts, design: read } = await written(
+    design(layers, { notes: 'Say hello.\nThen begin.', hidden: true }),
+  );
+  expect(read.report).toEqual([]);
+  const [page] = read.pages;
+  expect(page).toMatchObject({
+    notes: 'Say hello.\nThen begin.',
+    hidden: true,
+    background: { color: '#fff8ea' },
+  });
+  // The page that is read is 1920 wide.
+  const doubled = (layer: Layer | undefined) =>
+    layer && [layer.x, layer.y, layer.width, layer.height].map((value) => Math.round(value / 2));
+  expect(page?.layers.map(({ type, name }) => `${type} ${name}`)).toEqual([
+    'text Title',
+    'shape Card',
+    'shape Star',
+    'image Photo',
+    'group Pair',
+    'custom Seats',
+  ]);
+  expect(page?.layers.map(doubled)).toEqual([
+    [40, 30, 400, 60],
+    [40, 150, 200, 120],
+    [300, 150, 120, 120],
+    [460, 150, 100, 100],
+    [600, 150, 200, 100],
+    [40, 320, 400, 120],
+  ]);
+  const [title, card, star, image, pair, table] = page?.layers ?? [];
+  expect(title).toMatchObject({
+    rotation: 10,
+    align: 'center',
+    linkUrl: 'https://example.com/?a=1&b=2',
+    runs: [{ text: 'Open & <free>', fontFamily: 'Inter', fontSizePx: 80, color: '#14206e' }],
+  });
+  expect(card).toMatchObject({
+    shape: 'rectangle',
+    fill: { type: 'linear-gradient', angleDeg: 90, stops: [{}, { offset: 1, color: '#a55cf280' }] },
+    stroke: { color: '#14206e', widthPx: 16, dash: 'dashed' },
+  });
+  expect(star).toMatchObject({ shape: 'path', fill: { color: '#12a36b80' } });
+  expect(image).toMatchObject({ flipX: true, focusX: 1, zoom: 1, fit: 'cover', cornerRadius: 20 });
+  expect(pair).toMatchObject({ rotation: 90, children: [{ shape: 'ellipse' }, { runs: [{ text: 'In' }] }] });
+  expect(table && 'data' in table ? table.data.cells : null).toEqual([
+    ['Name', 'Seats'],
+    ['Studio', '12'],
+  ]);
+  // The image is the file that was put in, once.
+  const media = Object.keys(parts).filter((path) => path.startsWith('ppt/media/'));
+  expect(media).toEqual(['ppt/media/image1.png']);
+  expect(Buffer.from(parts['ppt/media/image1.png'] ?? [])).toEqual(photo);
+  expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).toContain('Studio &amp; friends');
+});
+
+test('what slides cannot show becomes pixels, and the page looks as here when it is read again', async () => {
+  const project = design([
+    createBackgroundLayer({ width: WIDTH, height: HEIGHT, paint: { type: 'solid', color: '#fff8ea' } }),
+    createShapeLayer({
+      name: 'Blurred',
+      x: 60,
+      y: 60,
+      width: 200,
+      height: 200,
+      fill: { type: 'solid', color: '#ff6f47' },
+      effects: [createEffect('gaussian-blur')],
+    }),
+    createShapeLayer({
+      name: 'Multiplied',
+      x: 200,
+      y: 120,
+      width: 200,
+      height: 200,
+      fill: { type: 'solid', color: '#12a36b' },
+      opacity: 0.6,
+    }),
+    createGroupLayer({
+      name: 'Faded',
+      ...{ x: 500, y: 60, width: 200, height: 200, opacity: 0.5 },
+      children: [
+        createShapeLayer({ width: 150, height: 150, fill: { type: 'solid', color: '#14206e' } }),
+        createShapeLayer({
+          shape: 'heart',
+          x: 60,
+          y: 60,
+          width: 140,
+          height: 140,
+          fill: { type: 'solid', color: '#ffc542' },
+        }),
+      ],
+    }),
+    createImageLayer({
+      name: 'Photo',
+      assetId: 'photo',
+      x: 500,
+      y: 320,
+      width: 300,
+      height: 150,
+      zoom: 1.5,
+      focusX: 0.2,
+      rotation: 20,
+    }),
+    createShapeLayer({
+      name: 'Line',
+      shape: 'line',
+      x: 60,
+      y: 400,
+      width: 300,
+      height: 12,
+      rotation: -20,
+      stroke: { color: '#a55cf2', widthPx: 12, dash: 'solid' },
+    }),
+  ]);
+  const { design: read } = await written(project);
+  expect(read.pages[0]?.layers.map(({ type, name }) => `${type} ${name}`)).toEqual([
+    'image Blurred',
+    'shape Multiplied',
+    'image Faded',
+    'image Photo',
+    'shape Line',
+  ]);
+  const here = await renderPixels(host(), project, 0, { scale: 0.5 });
+  const there = await renderPixels(host(), projectOfDesign(read), 0, { scale: 0.25 });
+  expect(meanDifference(here, there)).toBeLessThan(1);
+});

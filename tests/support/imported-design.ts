@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { assetOf, type DesignImage, type ReadDesign } from '../../app/state/importing/design-file.ts';
+import { createBackgroundLayer, createProject, createScene, type Project } from '../../engine/model.ts';
+import { encodePng } from './scene-images.ts';
+
+/** The size of an image file, as the import asks the browser for it. */
+export async function sizeOfImage(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number } | null> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return { widthPx: width, heightPx: height };
+  } catch {
+    return null;
+  }
+}
+
+const fileOf = (image: DesignImage): Buffer =>
+  'bytes' in image
+    ? Buffer.from(image.bytes)
+    : encodePng({ width: image.widthPx, height: image.heightPx, data: new Uint8Array(image.pixels) });
+
+/** What was read of a design file as a project whose images are in it, to be drawn. */
+export function projectOfDesign({ pages, images, widthPx, heightPx }: ReadDesign): Project {
+  const assets = Object.fromEntries(
+    images.map((image) => {
+      const file = fileOf(image);
+      const url = `data:${image.mimeType};base64,${file.toString('base64')}`;
+      return [image.assetId, { ...assetOf(image, '', file.length), source: { type: 'url' as const, url } }];
+    }),
+  );
+  return createProject('2026-01-01T00:00:00.000Z', {
+    properties: { width: widthPx, height: heightPx },
+    metadata: {
+      assets,
+      sceneItems: pages.map(({ layers, background }) =>
+        createScene({
+          ratio: widthPx / heightPx,
+          layers: background
+            ? [createBackgroundLayer({ width: widthPx, height: heightPx, paint: background }), ...layers]
+            : layers,
+        }),
+      ),
+    },
+  });
+}
