@@ -138,15 +138,20 @@ export async function openStudio(
   let loadedKey = '';
   const stops = [
     player.subscribe(() => {
+      const shown =
+        kind === 'design' && player.isPlaying ? nextShownFrame(document.project, player.frame) : player.frame;
+      if (shown !== player.frame) {
+        // Once the player is done with this frame, of which nothing is shown.
+        queueMicrotask(() => {
+          player.seek(shown ?? ui.getState().frame);
+          if (shown === null) player.pause();
+        });
+        return;
+      }
       const { frame, isPlaying } = ui.getState();
       if (player.isPlaying || isPlaying) ui.setState({ frame: player.frame, isPlaying: player.isPlaying });
       else if (frame !== player.frame) ui.setState({ frame: player.frame });
       stage.request();
-      const shown =
-        kind === 'design' && player.isPlaying ? nextShownFrame(document.project, player.frame) : player.frame;
-      // Once the player is done with this frame, and before it is drawn.
-      if (shown === null) queueMicrotask(() => player.pause());
-      else if (shown !== player.frame) queueMicrotask(() => player.seek(shown));
     }),
     ui.subscribe((state, former) => {
       if (state.isMuted !== former.isMuted) player.setVolume(state.isMuted ? 0 : 1);

@@ -27,6 +27,7 @@ const indexes = (choice: Partial<ExportChoice>) =>
 test('files of all pages are without hidden ones, unless they are wanted', () => {
   expect(indexes({})).toEqual([0, 2]);
   expect(indexes({ format: 'pdf' })).toEqual([0, 2]);
+  expect(indexes({ format: 'pptx' })).toEqual([0, 2]);
   expect(indexes({ hiddenPages: true })).toEqual([0, 1, 2, 3]);
 });
 

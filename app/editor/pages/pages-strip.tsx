@@ -122,7 +122,8 @@ const PageThumb = memo(function PageThumb({
           {...attributes}
           {...listeners}
           className={styles.pageNumber}
-          aria-label={pageInWords({ name, hidden }, index)}
+          // Its name is its description.
+          aria-label={pageInWords({ name: '', hidden }, index)}
           title={ownName({ name }) ?? undefined}
           data-hidden={hidden || undefined}
           aria-current={isCurrent ? 'page' : undefined}
