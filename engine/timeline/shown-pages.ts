@@ -4,7 +4,8 @@ import type { Project } from '../model/project.ts';
  * The indexes of the pages that a design is presented and exported with: all but hidden ones. Where every page is hidden none counts as
  * hidden, as a design has at least one page; the scenes of videos are never hidden.
  */
-export function shownPageIndexes({ assetType, metadata }: Project): number[] {
+export function shownPageIndexes(project: Project): number[] {
+  const { assetType, metadata } = project;
   const all = [...metadata.sceneItems.keys()];
   if (assetType === 'video') return all;
   const shown = all.filter((index) => metadata.sceneItems[index]?.hidden === false);
