@@ -24,6 +24,9 @@ export function PageNameAndNotes() {
   const name = useRef<HTMLInputElement>(null);
   return (
     <section aria-label={t('nameAndNotes')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`} aria-hidden="true">
+        {t('name')}
+      </div>
       <PageNameField
         className={`${fieldStyles.input} ${styles.ownName}`}
         scene={scene}

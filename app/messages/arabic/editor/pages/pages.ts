@@ -12,6 +12,7 @@ export const pages: Translation<typeof pagesText> = {
   rename: 'إعادة تسمية الصفحة',
   nameOf: 'اسم الصفحة {number}',
   renamed: 'اسم {page} الآن {name}',
+  name: 'الاسم',
   nameAndNotes: 'اسم الصفحة وملاحظاتها',
   notes: 'الملاحظات',
   notesHint: 'تراها وحدك أثناء العرض.',

@@ -12,6 +12,7 @@ export const pagesText = defineCatalogue('pages', {
   rename: 'Rename page',
   nameOf: 'Name of page {number}',
   renamed: '{page} is called {name} now',
+  name: 'Name',
   nameAndNotes: 'Name and notes of the page',
   notes: 'Notes',
   notesHint: 'Only you see them, while you present.',
