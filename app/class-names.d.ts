@@ -747,6 +747,7 @@ declare module '*/format-filter.module.css' {
   export const swatch: string;
 }
 declare module '*/full-preview.module.css' {
+  export const beside: string;
   export const controls: string;
   export const preview: string;
   export const quiet: string;
@@ -787,6 +788,27 @@ declare module '*/graph.module.css' {
 declare module '*/grow-frame.module.css' {
   export const photo: string;
   export const photoGrow: string;
+}
+declare module '*/guides.module.css' {
+  export const addRow: string;
+  export const band: string;
+  export const bleed: string;
+  export const fieldGroup: string;
+  export const gridDialog: string;
+  export const guide: string;
+  export const guideEdge: string;
+  export const guideLine: string;
+  export const guideList: string;
+  export const guidePlace: string;
+  export const guides: string;
+  export const guidesDialog: string;
+  export const margin: string;
+  export const ruler: string;
+  export const rulerCorner: string;
+  export const rulers: string;
+  export const selectedSpan: string;
+  export const square: string;
+  export const wideField: string;
 }
 declare module '*/hero.module.css' {
   export const after: string;
@@ -873,6 +895,8 @@ declare module '*/import-report.module.css' {
 }
 declare module '*/inspector.module.css' {
   export const alignRow: string;
+  export const alignTarget: string;
+  export const gapMark: string;
   export const inspBody: string;
   export const inspTabs: string;
   export const isDragging: string;
@@ -1251,7 +1275,23 @@ declare module '*/page-size.module.css' {
   export const papers: string;
   export const segments: string;
 }
+declare module '*/pages-grid.module.css' {
+  export const card: string;
+  export const cardFoot: string;
+  export const cardNumber: string;
+  export const cards: string;
+  export const gridHead: string;
+  export const gridHint: string;
+  export const gridTitle: string;
+  export const hiddenMark: string;
+  export const nameField: string;
+  export const pagesView: string;
+  export const picture: string;
+  export const sheet: string;
+}
 declare module '*/pages.module.css' {
+  export const notesField: string;
+  export const ownName: string;
   export const pageItem: string;
   export const pageList: string;
   export const pageNumber: string;
@@ -1592,6 +1632,20 @@ declare module '*/popups.module.css' {
   export const row: string;
   export const spread: string;
 }
+declare module '*/presenter.module.css' {
+  export const clock: string;
+  export const noNotes: string;
+  export const notes: string;
+  export const notesHead: string;
+  export const pictures: string;
+  export const presenter: string;
+  export const presenterWindow: string;
+  export const shownPage: string;
+  export const space: string;
+  export const steps: string;
+  export const timer: string;
+  export const times: string;
+}
 declare module '*/pricing.module.css' {
   export const banner: string;
   export const button: string;
@@ -1737,7 +1791,6 @@ declare module '*/responsive.module.css' {
   export const previewPage: string;
   export const problems: string;
   export const resolution: string;
-  export const rulers: string;
   export const shadowGrid: string;
   export const stageBar: string;
   export const touchOnly: string;
@@ -1905,9 +1958,6 @@ declare module '*/stage.module.css' {
   export const numberField: string;
   export const overlay: string;
   export const pageShadow: string;
-  export const ruler: string;
-  export const rulerCorner: string;
-  export const rulers: string;
   export const separator: string;
   export const sizeText: string;
   export const stage: string;

@@ -25,6 +25,7 @@ export {
 export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
 export {
   type Alignment,
+  type AlignTarget,
   alignLayers,
   cloneLayer,
   cloneLayers,
@@ -59,6 +60,9 @@ export {
   roundToHundredths,
   setPageBox,
 } from './edits/layer-tree.ts';
+export { setLayoutGrid } from './edits/layout/grid-edits.ts';
+export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
+export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
 export type { TextSearch } from './edits/text/search-pattern.ts';

@@ -125,6 +125,7 @@ export {
   type Keyframes,
 } from './model/animation.ts';
 export type { MotionPath } from './model/layers/layer-base.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export {
   FRAMES_PER_SECOND,
   formatTimecode,

@@ -127,6 +127,7 @@ export {
   type Keyframe,
   type Keyframes,
 } from './model/animation.ts';
+export { shownPageIndexes, withoutHiddenPages } from './timeline/shown-pages.ts';
 export {
   FRAMES_PER_SECOND,
   formatTimecode,

@@ -1,4 +1,4 @@
-import { renderThumbnail } from '@gesso/engine';
+import { renderThumbnail, shownPageIndexes } from '@gesso/engine';
 import { useEffect } from 'react';
 import { sceneStill } from '../state/stage/scene-still.ts';
 import type { Studio } from '../state/studio.ts';
@@ -12,7 +12,7 @@ export function useThumbnailSaver(studio: Studio): void {
     let isGone = false;
     const save = async () => {
       const { project } = studio.editor;
-      const still = sceneStill(project, 0);
+      const still = sceneStill(project, shownPageIndexes(project)[0] ?? 0);
       try {
         const image = await studio.stage.exclusive(() =>
           renderThumbnail(studio.resources.engine, still.project, still.frame, {

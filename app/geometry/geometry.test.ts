@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handleCursor, hitHandle, placeHandles } from './handles.ts';
 import { normalizeDegrees, resizeBox, rotationTowards } from './resize.ts';
-import { snapRect } from './snapping.ts';
+import { nearestPlace, snapRect } from './snapping.ts';
 import { fitView, toPage, toScreen, zoomAt } from './view.ts';
 
 const box = { x: 100, y: 100, width: 200, height: 100, rotation: 0 };
@@ -81,6 +81,71 @@ describe('handles', () => {
 });
 
 describe('snapping', () => {
+  it('goes on with the gap of a row, on either side of it, and shows both gaps', () => {
+    const side = fc.integer({ min: 20, max: 200 });
+    const page = { x: -5000, y: -5000, width: 12_345, height: 12_347 };
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        side,
+        fc.integer({ min: 10, max: 150 }),
+        fc.integer({ min: -5, max: 5 }),
+        (a, b, own, gap, off) => {
+          const row = [
+            { x: 0, y: 0, width: a, height: 100 },
+            { x: a + gap, y: 0, width: b, height: 100 },
+          ];
+          const end = a + gap + b;
+          // So far down that no edge or middle of the row is near.
+          const box = { y: 80, width: own, height: 61 };
+          for (const wanted of [end + gap, -gap - own]) {
+            const snapped = snapRect({ ...box, x: wanted + off }, page, row, 6);
+            const gaps = snapped.guides.flatMap(({ distance }) => distance ?? []);
+            // An edge that is as near goes before a gap.
+            if (gaps.length === 0) continue;
+            expect(wanted + off + snapped.dx).toBeCloseTo(wanted, 6);
+            expect(gaps).toEqual([gap, gap]);
+          }
+        },
+      ),
+    );
+    const row = [
+      { x: 0, y: 0, width: 100, height: 100 },
+      { x: 137, y: 0, width: 100, height: 100 },
+    ];
+    const after = snapRect({ x: 278, y: 80, width: 71, height: 61 }, page, row, 6);
+    expect(after.dx).toBe(-4);
+    expect(after.guides.map(({ from, to }) => [from, to])).toEqual([
+      [100, 137],
+      [237, 274],
+    ]);
+  });
+
+  it('pulls to lines of the page, and draws them from edge to edge', () => {
+    const lines = { x: [300], y: [] };
+    const box = { x: 303, y: 431, width: 111, height: 91 };
+    const snapped = snapRect(box, { x: 0, y: 0, width: 1000, height: 1000 }, [], 6, undefined, lines);
+    expect(snapped).toEqual({
+      dx: -3,
+      dy: 0,
+      guides: [{ axis: 'x', at: 300, from: 0, to: 1000, distance: null }],
+    });
+  });
+
+  it('goes to the nearest of all lines, and never further than they are near', () => {
+    const coordinate = fc.integer({ min: -200, max: 1200 });
+    fc.assert(
+      fc.property(coordinate, fc.array(coordinate), fc.integer({ min: 0, max: 20 }), (at, places, reach) => {
+        const near = places.filter((place) => Math.abs(place - at) <= reach);
+        const nearest = nearestPlace(at, places, reach);
+        expect(nearest === null).toBe(near.length === 0);
+        if (nearest !== null)
+          expect(Math.abs(nearest - at)).toBe(Math.min(...near.map((place) => Math.abs(place - at))));
+      }),
+    );
+  });
+
   const page = { x: 0, y: 0, width: 1000, height: 1000 };
 
   it('pulls to the centre of the page and says so', () => {

@@ -6,6 +6,7 @@ import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
 import { NOTHING_SELECTED, type Selected } from './selection.ts';
+import type { PageTurn } from './stage/page-turn.ts';
 import type { TransitionPreview } from './stage/transition-preview.ts';
 
 export type EditorKind = 'design' | 'video';
@@ -108,6 +109,10 @@ export interface EditorUi extends Selected {
   readonly isFitted: boolean;
   readonly snapping: boolean;
   readonly keepRatio: boolean;
+  /** What several layers are aligned to; `key` is one of them, which is clicked. */
+  readonly alignTo: 'selection' | 'page' | 'key';
+  /** The selected layer that the others go to; the first of them where it is null or not selected. */
+  readonly keyLayerId: string | null;
   /** Touch has no Shift: taps add to the selection. */
   readonly selectSeveral: boolean;
   readonly panel: PanelId | null;
@@ -140,6 +145,12 @@ export interface EditorUi extends Selected {
   readonly cutoutLayerId: string | null;
   /** The page alone fills the screen. */
   readonly isPreviewing: boolean;
+  /** What the speaker sees while a design is presented: nothing more, notes beside the page, or notes in a window of their own. */
+  readonly presenterView: 'none' | 'split' | 'window';
+  /** One page that becomes another one on the stage, by its transition; null while it rests. */
+  readonly pageTurn: PageTurn | null;
+  /** All pages of a design lie over the editor. */
+  readonly showsAllPages: boolean;
   /** The beats that were found, by file and sound; clips snap to them, and the timeline shows them. */
   readonly foundBeats: Readonly<Record<string, Beats>>;
   /** The clip or sound whose silences are being looked for. */
@@ -234,6 +245,8 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isFitted: true,
     snapping: true,
     keepRatio: true,
+    alignTo: 'selection',
+    keyLayerId: null,
     selectSeveral: false,
     panel: 'templates',
     sheet: null,
@@ -251,6 +264,9 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     replacingLayerId: null,
     cutoutLayerId: null,
     isPreviewing: false,
+    presenterView: 'none',
+    pageTurn: null,
+    showsAllPages: false,
     foundBeats: {},
     silencesOf: null,
     sectionLayerId: null,

@@ -157,6 +157,13 @@ export class Editor {
     return layers.length === 1 && this.state.selectedSoundIds.length === 0 ? (layers[0] ?? null) : null;
   }
 
+  /** The layer that the other selected ones are aligned to, where they are aligned to one of them. */
+  get keyLayerId(): string | null {
+    const { alignTo, keyLayerId, selection } = this.state;
+    if (alignTo !== 'key' || selection.length < 2) return null;
+    return selection.find((id) => id === keyLayerId) ?? selection[0] ?? null;
+  }
+
   /** Changes the project in one undoable step; the current scene is handed in for convenience. */
   transact(label: StepLabel, recipe: (scene: Scene, project: Project) => void): boolean {
     const { sceneIndex } = this;

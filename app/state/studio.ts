@@ -18,6 +18,7 @@ import { createEditorUi, type EditorKind } from './editor-ui.ts';
 import type { StudioResources } from './files/resources.ts';
 import { useUserFonts } from './files/user-fonts.ts';
 import { createLayerClipboard } from './layer-clipboard.ts';
+import { nextShownFrame } from './stage/shown-frame.ts';
 import { StageRenderer } from './stage/stage-renderer.ts';
 
 /** One for all projects that are opened in this tab. */
@@ -137,6 +138,16 @@ export async function openStudio(
   let loadedKey = '';
   const stops = [
     player.subscribe(() => {
+      const shown =
+        kind === 'design' && player.isPlaying ? nextShownFrame(document.project, player.frame) : player.frame;
+      if (shown !== player.frame) {
+        // Once the player is done with this frame, of which nothing is shown.
+        queueMicrotask(() => {
+          player.seek(shown ?? ui.getState().frame);
+          if (shown === null) player.pause();
+        });
+        return;
+      }
       const { frame, isPlaying } = ui.getState();
       if (player.isPlaying || isPlaying) ui.setState({ frame: player.frame, isPlaying: player.isPlaying });
       else if (frame !== player.frame) ui.setState({ frame: player.frame });

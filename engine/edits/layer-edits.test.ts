@@ -211,6 +211,26 @@ describe('alignment', () => {
     expect(['a', 'b', 'c'].map((id) => placeOf(scene, id))).toEqual(places);
   });
 
+  test('several go to the page, or to one of them, which stays', () => {
+    const three = () =>
+      sceneOf(
+        shape('a', { x: 100, y: 40, width: 50, height: 100 }),
+        shape('b', { x: 200, y: 300, width: 200, height: 50 }),
+        shape('c', { x: 400, y: 120, width: 100, height: 60 }),
+      );
+    const ids = ['a', 'b', 'c'];
+    const onPage = three();
+    alignLayers(onPage, ids, PAGE, 'left', 'page');
+    expect(ids.map((id) => placeOf(onPage, id)[0])).toEqual([0, 0, 0]);
+    const toKey = three();
+    alignLayers(toKey, ids, PAGE, 'right', { keyId: 'b' });
+    expect(ids.map((id) => placeOf(toKey, id)[0])).toEqual([350, 200, 300]);
+    // One that is not among them is none.
+    const toNone = three();
+    alignLayers(toNone, ids, PAGE, 'left', { keyId: 'elsewhere' });
+    expect(ids.map((id) => placeOf(toNone, id)[0])).toEqual([100, 100, 100]);
+  });
+
   test('what is turned is aligned as it is seen', () => {
     const scene = sceneOf(shape('a', { x: 300, y: 200, width: 100, height: 50, rotation: 90 }));
     alignLayers(scene, ['a'], PAGE, 'left');

@@ -117,17 +117,25 @@ export function moveLayerTo(scene: LayerList, id: string, overId: string): void 
 /** Which edges or middles are brought into line: across, or down. */
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Aligns one layer to the page, several to their common bounds. */
+/** What layers are aligned to: what they cover together, the page, or one of them, which stays where it is. */
+export type AlignTarget = 'selection' | 'page' | { readonly keyId: string };
+
+/** Aligns layers to what they cover together unless another target is named; a single one is aligned to the page. */
 export function alignLayers(
   scene: LayerList,
   ids: readonly string[],
   page: Rect,
   alignment: Alignment,
+  target: AlignTarget = 'selection',
 ): void {
   const boxes = ids.flatMap((id) => pageBoxOf(scene, id) ?? []);
   if (boxes.length === 0) return;
-  const frame = boxes.length === 1 ? page : boundsOf(boxes);
+  const keyId = typeof target === 'object' && ids.includes(target.keyId) ? target.keyId : null;
+  const key = keyId === null ? null : pageBoxOf(scene, keyId);
+  const isToPage = target === 'page' || boxes.length === 1;
+  const frame = isToPage ? page : boundsOf(key ? [key] : boxes);
   for (const id of ids) {
+    if (id === keyId && !isToPage) continue;
     const place = findLayer(scene.layers, id);
     if (!place || place.layer.locked) continue;
     const box = boxOnPage(place.layer, place.groups);

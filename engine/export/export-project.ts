@@ -1,7 +1,8 @@
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
-import type { ExportRequest, PreparedWrite } from './formats/export-format.ts';
+import { withoutHiddenPages } from '../timeline/shown-pages.ts';
+import type { ExportFormat, ExportRequest, ExportSettings, PreparedWrite } from './formats/export-format.ts';
 import { findExportFormat } from './formats/export-formats.ts';
 import type { VideoExportDetails } from './video/export-video.ts';
 import type { ExportHooks } from './video/video-export-options.ts';
@@ -34,15 +35,26 @@ export async function exportProject(
   return exportPrepared(resources, project, request, hooks, null);
 }
 
+/** What of a project is exported: without the hidden pages of a design, unless they are wanted or pages are named. A copy of it has them. */
+function exportedPages(
+  project: Project,
+  format: ExportFormat | null,
+  { hiddenPages, scenes }: ExportSettings,
+): Project {
+  const isWhole = hiddenPages === true || (scenes?.length ?? 0) > 0 || format?.kind === 'project';
+  return isWhole ? project : withoutHiddenPages(project);
+}
+
 /** The same with what `prepareProject` has begun with the same resources. */
 export async function exportPrepared(
   resources: EngineResources,
-  project: Project,
+  document: Project,
   { format: id, ...settings }: ExportRequest,
   hooks: ExportHooks,
   prepared: PreparedWrite | null,
 ): Promise<ExportResult> {
   const format = findExportFormat(id);
+  const project = exportedPages(document, format, settings);
   const fits = prepared?.format === id;
   if (!fits) prepared?.drop();
   if (!format) throw new GessoError('export-format-unknown', { name: id });
@@ -61,15 +73,17 @@ export async function exportPrepared(
 /**
  * Begins what can be done for an export before it is started: files and fonts are loaded, and of videos the encoder is probed, the first
  * frame drawn and the sound encoded.
+ * @param document the project, with its hidden pages
  * @param former what was prepared before with the same resources; it is dropped, or used again where it fits
  */
 export function prepareProject(
   resources: EngineResources,
-  project: Project,
+  document: Project,
   { format: id, ...settings }: ExportRequest,
   former: PreparedWrite | null = null,
 ): PreparedWrite {
   const format = findExportFormat(id);
+  const project = exportedPages(document, format, settings);
   if (format?.prepare) return format.prepare({ resources, project, settings }, former);
   former?.drop();
   // The report of what is missing is that of the export itself.

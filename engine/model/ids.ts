@@ -13,7 +13,8 @@ export type IdKind =
   | 'take'
   | 'place'
   | 'subtitles'
-  | 'cue';
+  | 'cue'
+  | 'guide';
 
 /** Makes an id that is unique within a project (and in practice everywhere): 12 characters of 64. */
 export function createId(kind: IdKind): string {

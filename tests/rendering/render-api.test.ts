@@ -121,6 +121,29 @@ test('[X34] a project becomes an image: taken with 202, charged once, its change
   expect((again.json() as DeveloperJob).id).toBe(job.id);
 });
 
+test('hidden pages of a design are neither counted nor drawn', async () => {
+  const project = poster();
+  const green = createShapeLayer({ x: 0, y: 0, width: 320, height: 180, fill: solid('#00ff00') });
+  const design = {
+    ...project,
+    assetType: 'design',
+    metadata: {
+      ...project.metadata,
+      sceneItems: [
+        ...project.metadata.sceneItems.map((scene) => ({ ...scene, hidden: true, durationFrames: 90 })),
+        createScene({ layers: [green], durationFrames: 30 }),
+      ],
+    },
+  };
+  const dry = await caller.post('/renders', { project: design, output: { format: 'mp4' }, dry_run: true });
+  expect(dry.json()).toMatchObject({ duration_ms: 1_000, credits: 1 });
+  const job = await finished(
+    await caller.post('/renders', { project: design, output: { format: 'png' } }, ASYNC),
+  );
+  const { data } = decodePng(await outputOf(job));
+  expect([...data.subarray(0, 4)]).toEqual([0, 255, 0, 255]);
+});
+
 test('[X34] a video is charged by the ten seconds that it begins; a dry run says so and takes nothing', async () => {
   const project = poster();
   const scene = project.metadata.sceneItems[0];

@@ -1,8 +1,11 @@
 import { createShapeLayer, createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
+import { addGuide, setLayoutGrid } from '@gesso/engine/edits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
 import { announce, lastAnnouncement } from '../../ui/announce.ts';
+import { layoutActions } from '../layout/layout-actions.ts';
+import { designPageActions } from '../pages/page-actions.ts';
 import { allActions, isActionEnabled, runAction } from './registry.ts';
 
 /** Commands after which something else speaks: what they open takes the focus, or a toast says it. */
@@ -27,6 +30,10 @@ const SPEAK_OTHERWISE = [
   'convert-to-path',
   // Without room for two parts a toast says why nothing was split.
   'split',
+  'edit-guides',
+  'edit-grid',
+  'all-pages',
+  'present',
 ];
 
 /** Runs a command and returns what is said after it, also when it waits for the last of several. */
@@ -51,7 +58,10 @@ afterEach(async () => {
 describe('announcements', () => {
   it('every command says something once it ran', () => {
     const silent = allActions().filter((action) => {
-      const editor = sampleEditor('video', ['layer:one', 'layer:two', 'layer:text']);
+      const kind = [...layoutActions, ...designPageActions].includes(action) ? 'design' : 'video';
+      const editor = sampleEditor(kind, ['layer:one', 'layer:two', 'layer:text']);
+      if (action.id === 'clear-guides')
+        editor.transact(step('Add'), (_, project) => addGuide(project, 'x', 10));
       if (!isActionEnabled(action, editor)) editor.select(['layer:text']);
       if (action.id.startsWith('paste')) {
         editor.select(['layer:one']);
@@ -102,6 +112,9 @@ describe('announcements', () => {
       }
       if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
       if (action.id === 'redo') runAction('undo', editor);
+      if (action.id === 'toggle-grid')
+        editor.transact(step('Grid'), (_, project) => setLayoutGrid(project, { columns: 2 }));
+      if (action.id === 'hide-page') runAction('add-page', editor);
       if (action.id === 'delete-page') runAction('duplicate-page', editor);
       if (SPEAK_OTHERWISE.includes(action.id)) return false;
       expect(isActionEnabled(action, editor), action.id).toBe(true);

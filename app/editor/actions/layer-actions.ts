@@ -85,8 +85,11 @@ function align(alignment: Alignment, label: ActionLabel, icon: IconName, key: st
     run: (editor) => {
       const ids = editor.state.selection;
       const { width, height } = editor.project.properties;
+      const { keyLayerId: keyId } = editor;
+      const target = keyId === null ? (editor.state.alignTo === 'page' ? 'page' : 'selection') : { keyId };
+      const page = { x: 0, y: 0, width, height };
       editor.document.transact(sayAction.step(label), (draft) =>
-        alignLayers({ layers: layerListsOf(draft).flat() }, ids, { x: 0, y: 0, width, height }, alignment),
+        alignLayers({ layers: layerListsOf(draft).flat() }, ids, page, alignment, target),
       );
       const layers = editor.selectedLayers;
       const what = layersInWords(layers);

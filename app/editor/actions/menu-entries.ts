@@ -1,25 +1,12 @@
 import type { Editor } from '../../state/editor.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
-import { shortcutText } from '../../ui/shortcuts/shortcuts.ts';
 import { layerTypeRow } from '../layer-types/layer-types.ts';
-import { type ActionLabel, actionName, sayAction } from './action.ts';
+import { say as sayGuides } from '../layout/guide-gesture.ts';
+import { layoutEntries } from '../layout/layout-entries.ts';
+import { type ActionLabel, sayAction } from './action.ts';
+import { actionEntry } from './action-entry.ts';
 import { alignActions } from './layer-actions.ts';
-import { actionById, isActionEnabled, runAction } from './registry.ts';
-
-/** A menu line that runs an action. */
-export function actionEntry(id: string, editor: Editor, label?: ActionLabel): MenuEntry {
-  const action = actionById(id);
-  return {
-    type: 'item',
-    id,
-    label: label === undefined ? actionName(action) : sayAction(label),
-    ...(action.icon ? { icon: action.icon } : {}),
-    keys: shortcutText(shortcutsOf(action)[0]),
-    disabled: !isActionEnabled(action, editor),
-    onSelect: () => void runAction(id, editor),
-  };
-}
+import { actionById, isActionEnabled } from './registry.ts';
 
 const rule = (id: string): MenuEntry => ({ type: 'rule', id });
 
@@ -38,6 +25,17 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
       entry('zoom-fit'),
       entry('zoom-100'),
       entry('toggle-snapping'),
+      ...(editor.kind === 'design'
+        ? [
+            {
+              type: 'submenu' as const,
+              id: 'layout',
+              label: sayGuides('menu'),
+              icon: 'layout' as const,
+              entries: layoutEntries(editor),
+            },
+          ]
+        : []),
     ];
   }
   const isAllLocked = layers.every((layer) => layer.locked);

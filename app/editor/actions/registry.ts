@@ -5,7 +5,9 @@ import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
 import { combineActions } from '../drawing/combine/combine-actions.ts';
 import { drawActions } from '../drawing/draw-actions.ts';
+import { layoutActions } from '../layout/layout-actions.ts';
 import { motionActions } from '../motion/motion-actions.ts';
+import { designPageActions } from '../pages/page-actions.ts';
 import { actionName, type EditorAction } from './action.ts';
 import { editActions } from './edit-actions.ts';
 import { layerActions } from './layer-actions.ts';
@@ -26,6 +28,8 @@ const byId = new Map<string, EditorAction>(
     ...viewActions,
     ...drawActions,
     ...combineActions,
+    ...layoutActions,
+    ...designPageActions,
   ].map((action) => [action.id, action]),
 );
 

@@ -1,4 +1,4 @@
-import { type Project, startExport } from '@gesso/engine';
+import { type Project, shownPageIndexes, startExport } from '@gesso/engine';
 import { duplicateScene, type FieldValues, fillFields } from '@gesso/engine/edits';
 import { ZipWriter } from '@gesso/engine/extend';
 import { exportImage } from '@gesso/engine/internal';
@@ -65,7 +65,7 @@ async function imagesOf(
   format: 'png' | 'jpeg',
 ): Promise<Blob[]> {
   const images: Blob[] = [];
-  for (const page of project.metadata.sceneItems.keys()) {
+  for (const page of shownPageIndexes(project)) {
     const still = sceneStill(project, page);
     images.push(
       await stage.exclusive(() =>

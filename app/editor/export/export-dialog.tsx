@@ -1,4 +1,4 @@
-import { type ExportFormatFacts, totalFrames } from '@gesso/engine';
+import { type ExportFormatFacts, shownPageIndexes, totalFrames } from '@gesso/engine';
 import { describeSize } from '@gesso/engine/internal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAbilities } from '../../browser/use-abilities.ts';
@@ -29,6 +29,7 @@ import { useExport } from './export-context.ts';
 import {
   type ExportChoice,
   estimateBytes,
+  exportedProject,
   type FileSize,
   FORMATS,
   formatBytes,
@@ -90,6 +91,31 @@ function FreeWatermark() {
       >
         {t('removeWatermark')}
       </button>
+    </span>
+  );
+}
+
+/** Says how many pages are hidden, and takes them along if they are wanted. */
+function HiddenPages({
+  count,
+  choice,
+  set,
+}: {
+  count: number;
+  choice: ExportChoice;
+  set: (fields: Partial<ExportChoice>) => void;
+}) {
+  const t = useText(editorExportText);
+  return (
+    <span className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
+      <Switch
+        label={t('includeHidden')}
+        checked={choice.hiddenPages}
+        onChange={(hiddenPages) => set({ hiddenPages })}
+      />
+      <span className={textStyles.secondary} role="status">
+        {t(choice.hiddenPages ? 'hiddenIncluded' : 'hiddenLeftOut', { count })}
+      </span>
     </span>
   );
 }
@@ -156,6 +182,7 @@ function firstChoice({ kind, project, state }: Editor): ExportChoice {
     letters: null,
     print: null,
     pages: kind === 'design' && project.metadata.sceneItems.length > 1 ? 'all' : 'current',
+    hiddenPages: false,
     encoder: 'auto',
     backend: 'auto',
   };
@@ -165,7 +192,8 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   const t = useText(editorExportText);
   const output = useText(videoOutputText);
   const editor = useEditor();
-  const project = useWholeProject();
+  const whole = useWholeProject();
+  const project = exportedProject(whole, choice);
   const { start, prepare } = useExport();
   const prepareThis = useEffectEvent(() => prepare(choice));
   const chosen = JSON.stringify(choice);
@@ -184,12 +212,14 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
     if (session.profile() !== null || (await openLogin({ reason }))) start(choice);
   };
   const pageCount = project.metadata.sceneItems.length;
+  const hiddenCount = whole.metadata.sceneItems.length - shownPageIndexes(whole).length;
   const { physicalSize } = project.properties;
   const facts = FORMATS[choice.format];
   const isImage = facts.kind === 'image';
   const sizes = sizesOf(project, choice);
   // GIFs go where images go.
   const isVideo = facts.kind === 'video' && facts.codecs.video.length > 0;
+  const isOnePage = facts.kind !== 'video' && (facts.pages === 'none' || choice.pages === 'current');
   const pages = facts.pages !== 'none' && choice.pages === 'all' ? pageCount : 1;
   const about = estimateBytes(project, choice, pages);
   const frames = totalFrames(project);
@@ -282,12 +312,15 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           />
         ) : null}
         {facts.qualities.length > 0 ? <QualityChoice choice={choice} set={set} /> : null}
-        {pageCount > 1 && facts.pages !== 'none' ? (
+        {whole.metadata.sceneItems.length > 1 && facts.pages !== 'none' ? (
           <Switch
             label={t(editor.kind === 'design' ? 'allPages' : 'allScenes', { count: pageCount })}
             checked={choice.pages === 'all'}
             onChange={(all) => set({ pages: all ? 'all' : 'current' })}
           />
+        ) : null}
+        {hiddenCount > 0 && facts.kind !== 'project' && !isOnePage ? (
+          <HiddenPages count={hiddenCount} choice={choice} set={set} />
         ) : null}
         {facts.kind !== 'sound' && facts.kind !== 'project' ? <FreeWatermark /> : null}
       </div>

@@ -7,7 +7,14 @@ import { choiceFor, NETWORKS, obstaclesOf } from './networks.ts';
 const CHOICE: ExportChoice = {
   ...{ format: 'mp4', resolution: 'default', resolutions: null, network: null, scale: null },
   ...{ transparent: false, quality: 'standard', videoMegabits: null, range: null, framesPerSecond: 30 },
-  ...{ webmCodec: 'vp9', gifFramesPerSecond: 15, letters: null, print: null, pages: 'current' },
+  ...{
+    webmCodec: 'vp9',
+    gifFramesPerSecond: 15,
+    letters: null,
+    print: null,
+    pages: 'current',
+    hiddenPages: false,
+  },
   encoder: 'auto',
   backend: 'auto',
 };

@@ -1,8 +1,27 @@
-import { FRAMES_PER_SECOND, type Project, type SceneAt, sceneStartFrames, stillFrameOf } from '@gesso/engine';
+import {
+  FRAMES_PER_SECOND,
+  type Project,
+  type SceneAt,
+  sceneStartFrames,
+  shownPageIndexes,
+  stillFrameOf,
+} from '@gesso/engine';
 import { documentFrames } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import { displayProject } from '../../state/stage/display-project.ts';
-import { type ExportChoice, FORMATS, framesPerSecondOf, imagesOf, rangeOf } from './export-options.ts';
+import {
+  type ExportChoice,
+  exportedProject,
+  FORMATS,
+  framesPerSecondOf,
+  imagesOf,
+  rangeOf,
+} from './export-options.ts';
+
+/** The indexes of the pages that go into a file of all pages. */
+function exportedPages(project: Project, { hiddenPages }: ExportChoice): readonly number[] {
+  return hiddenPages ? [...project.metadata.sceneItems.keys()] : shownPageIndexes(project);
+}
 
 /**
  * What is exported: of a design, and of all scenes at once, the pages as they rest; of a video the very frame at the playhead. A video, its
@@ -14,10 +33,10 @@ export function exportedFrames(
 ): { project: Project; scenes: SceneAt[] } {
   const { project } = editor;
   const facts = FORMATS[choice.format];
-  if (facts.kind !== 'image' && facts.kind !== 'vector') return { project, scenes: [] };
+  if (facts.kind !== 'image' && facts.kind !== 'vector')
+    return { project: exportedProject(project, choice), scenes: [] };
   const isAll = choice.pages === 'all' && facts.pages !== 'none';
-  const count = project.metadata.sceneItems.length;
-  const indexes = isAll ? Array.from({ length: count }, (_, index) => index) : [editor.sceneIndex];
+  const indexes = isAll ? exportedPages(project, choice) : [editor.sceneIndex];
   if (editor.kind === 'video' && !isAll) {
     const start = sceneStartFrames(project)[editor.sceneIndex] ?? 0;
     const sceneFrame = Math.max(0, editor.state.frame - start);
@@ -49,14 +68,16 @@ export function previewedFrame(
   const { startFrame } = rangeOf(project, choice);
   if (editor.kind === 'design' && startFrame === 0 && choice.range === null) {
     // A design has no playhead: what a moving page comes to be is shown in place of its first, often empty, frame.
-    const { sceneIndex } = editor;
-    const resting = displayProject({ project, sceneIndex, rest: 'all', preview: null });
-    const frame = (starts[sceneIndex] ?? 0) + stillFrameOf(resting, sceneIndex);
+    const pages = exportedPages(editor.project, choice);
+    const sceneIndex = pages.includes(editor.sceneIndex) ? editor.sceneIndex : (pages[0] ?? 0);
+    const resting = displayProject({ project: editor.project, sceneIndex, rest: 'all', preview: null });
+    const frame = (sceneStartFrames(resting)[sceneIndex] ?? 0) + stillFrameOf(resting, sceneIndex);
     return { project: resting, frame, sceneIndex };
   }
   const frame = startFrame + documentFrames(shownImage(editor, choice), framesPerSecondOf(choice));
   const sceneIndex = starts.findLastIndex((start) => start <= frame);
-  return { project, frame, sceneIndex: Math.max(0, sceneIndex) };
+  const pages = exportedPages(editor.project, choice);
+  return { project, frame, sceneIndex: pages[sceneIndex] ?? 0 };
 }
 
 /** Which image of a video is the one at the playhead, counted from 0. */

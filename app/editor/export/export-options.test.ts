@@ -23,6 +23,7 @@ const CHOICE: ExportChoice = {
   letters: null,
   print: null,
   pages: 'current',
+  hiddenPages: false,
   encoder: 'auto',
   backend: 'auto',
 };

@@ -14,6 +14,7 @@ import {
   type SceneAt,
   totalFrames,
   type VideoFrameRate,
+  withoutHiddenPages,
 } from '@gesso/engine';
 import { EXPORT_FORMAT_FACTS, exportSize, videoBitrate } from '@gesso/engine/internal';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
@@ -61,6 +62,8 @@ export interface ExportChoice {
   /** The part of the timeline; null for all of it. */
   readonly range: FrameRange | null;
   readonly pages: 'current' | 'all';
+  /** Whether hidden pages of a design are in the file too. */
+  readonly hiddenPages: boolean;
   readonly encoder: EncoderChoice;
   /** What draws the frames of a video. */
   readonly backend: BackendChoice;
@@ -70,6 +73,11 @@ export interface ExportChoice {
   readonly gifFramesPerSecond: number;
   /** Of SVG and PDF; null for what is usual in the format. */
   readonly letters: 'text' | 'outlines' | null;
+}
+
+/** The project that becomes a file: without the hidden pages of a design, unless they are wanted. The project file has them always. */
+export function exportedProject(project: Project, { format, hiddenPages }: ExportChoice): Project {
+  return hiddenPages || FORMATS[format].kind === 'project' ? project : withoutHiddenPages(project);
 }
 
 /** Whether the format's pixels can be requested in a size. */
@@ -187,6 +195,7 @@ export function requestOf(
     webmCodec,
     encoder,
     framesPerSecond: framesPerSecondOf(choice),
+    hiddenPages: choice.hiddenPages,
     // Images are drawn by the processor, the same everywhere.
     ...(FORMATS[format].codecs.video.length > 0 ? { backend } : {}),
     ...(isScaled && choice.scale !== null ? { scale: choice.scale } : { resolution }),

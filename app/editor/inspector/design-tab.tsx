@@ -1,8 +1,9 @@
 import type { Layer } from '@gesso/engine';
-import { findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { type Box, findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
+import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
@@ -24,6 +25,7 @@ import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
+import { AlignTarget, GapFields, KeyLayer } from './arrange-rows.tsx';
 import { AdjustSection } from './effects/adjust-section.tsx';
 import { EffectsSection } from './effects/effects-section.tsx';
 import { FilterSection } from './effects/filter-section.tsx';
@@ -50,16 +52,24 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
             className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle} ${textStyles.numeric}`}
           >
             {t('layersCount', { count: layers.length })}
+            <AlignTarget />
           </div>
         ) : null}
+        {layers.length > 1 ? <KeyLayer layers={layers} /> : null}
         <div
           className={`${layoutStyles.row} ${layoutStyles.spread} ${responsiveStyles.alignRow} ${styles.alignRow}`}
         >
           {leftToRight(alignActions, direction).map((action) => (
             <ActionButton key={action.id} id={action.id} size="sm" />
           ))}
-          {layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
+          {layers.length > 2 ? (
+            <>
+              <ActionButton id="distribute-x" size="sm" />
+              <ActionButton id="distribute-y" size="sm" />
+            </>
+          ) : null}
         </div>
+        {layers.length > 1 ? <GapFields /> : null}
         <PlaceFields />
       </section>
       {layers.length > 1 ? <CombineSection /> : null}
@@ -77,8 +87,22 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
   );
 }
 
+/** Whether the height of a layer follows from its lines. */
+const hasHeightOfLines = (layer: Layer): boolean => hasText(layer) && !hasOwnHeight(layer);
+
+/** A box with one of its sides as it was typed, and the other one in proportion where that is wanted or cannot be otherwise. */
+function sizedBox(layer: Layer, box: Box, axis: 'width' | 'height', value: number, keepRatio: boolean): Box {
+  const factor = value / box[axis];
+  const inProportion = keepRatio || hasChildren(layer) || hasFileColors(layer);
+  // Text is reflowed by its width; its height follows, unless it has one of its own.
+  return !hasText(layer) && inProportion
+    ? { ...box, width: box.width * factor, height: box.height * factor }
+    : { ...box, [axis]: value };
+}
+
 function PlaceFields() {
   const t = useText(editorInspectorText);
+  const arrange = useText(arrangeText);
   const editor = useEditor();
   const layers = useSelectedLayers();
   const keepRatio = useUi((ui) => ui.keepRatio);
@@ -89,20 +113,17 @@ function PlaceFields() {
   const isLocked = layers.every((layer) => layer.locked);
   const canTurn = only !== undefined && isMovable(only);
 
+  // Several layers get the size each.
   const resize = (axis: 'width' | 'height', value: number) => {
-    const box = only ? pageBoxOf(editor.shownScene, only.id) : null;
-    if (!only || !box) return;
-    const factor = value / box[axis];
-    const inProportion = keepRatio || hasChildren(only) || hasFileColors(only);
-    // Text is reflowed by its width; its height follows, unless it has one of its own.
-    const next = hasText(only)
-      ? { ...box, [axis]: value }
-      : inProportion
-        ? { ...box, width: box.width * factor, height: box.height * factor }
-        : { ...box, [axis]: value };
-    editor.transact(t.step('resize'), (_, project) =>
-      resizeInProject(editor, project, new Map([[only.id, box]]), box, next, hasText(only) ? 'e' : 'se'),
-    );
+    const sized = layers.filter((layer) => !layer.locked && !(axis === 'height' && hasHeightOfLines(layer)));
+    editor.transact(only ? t.step('resize') : arrange.step('stepSize'), (_, project) => {
+      for (const layer of sized) {
+        const box = pageBoxOf(editor.shownScene, layer.id);
+        if (!box) continue;
+        const next = sizedBox(layer, box, axis, value, keepRatio);
+        resizeInProject(editor, project, new Map([[layer.id, box]]), box, next, hasText(layer) ? 'e' : 'se');
+      }
+    });
   };
   const moveTo = (axis: 'x' | 'y', value: number) => {
     editor.transact(t.step('moveLayer'), (_, project) => {
@@ -163,7 +184,7 @@ function PlaceFields() {
         value={place ? place.width : shared(layers, (layer) => layer.width)}
         min={1}
         max={20000}
-        disabled={isLocked || !only}
+        disabled={isLocked}
         onCommit={(width) => resize('width', width)}
       />
       <NumberField
@@ -172,7 +193,7 @@ function PlaceFields() {
         value={place ? place.height : shared(layers, (layer) => layer.height)}
         min={1}
         max={20000}
-        disabled={isLocked || !only || (hasText(only) && !hasOwnHeight(only))}
+        disabled={isLocked || layers.every(hasHeightOfLines)}
         onCommit={(height) => resize('height', height)}
       />
       <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>

@@ -19,6 +19,7 @@ export type FoldId =
   | 'role'
   | 'field'
   | 'recolour'
+  | 'page-transition'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

@@ -1,14 +1,25 @@
-import { framesToMilliseconds, millisecondsToFrames, type Paint, type Scene, solid } from '@gesso/engine';
+import {
+  framesToMilliseconds,
+  millisecondsToFrames,
+  type Paint,
+  type Scene,
+  solid,
+  type Transition,
+} from '@gesso/engine';
 import { setSceneDuration } from '@gesso/engine/edits';
 import { backgroundOf, MAX_SCENE_MS } from '@gesso/engine/internal';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
+import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { pagesText } from '../../messages/english/editor/pages/pages.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { PageNameAndNotes } from '../pages/page-notes.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
+import { FoldSection } from './fold-section.tsx';
 import { PaintField } from './paint-field.tsx';
 
 /** What can be set when nothing is selected: the page or scene itself. */
@@ -59,10 +70,30 @@ export function PageProperties() {
         ) : null}
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
-      {editor.kind === 'video' && index > 0 ? (
-        <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
+      {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
+      {index > 0 ? (
+        editor.kind === 'video' ? (
+          <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
+        ) : (
+          <PageTransition index={index} transition={scene.transition} />
+        )
       ) : null}
     </>
+  );
+}
+
+/** How a page comes in where the design is presented, or exported as a video. */
+function PageTransition({ index, transition }: { index: number; transition: Transition | null }) {
+  const t = useText(pagesText);
+  const names = useText(editorTimelineText);
+  return (
+    <FoldSection
+      id="page-transition"
+      title={t('pageTransition')}
+      summary={transition ? names(`transition_${transition.type}`) : null}
+    >
+      <TransitionPicker target={{ kind: 'scene', sceneIndex: index }} />
+    </FoldSection>
   );
 }
 

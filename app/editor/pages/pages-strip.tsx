@@ -1,29 +1,11 @@
-import {
-  type Active,
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Over,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { DndContext } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { sceneName } from '../../state/editing-words.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -33,79 +15,36 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { useShownKeys } from '../../ui/shortcuts/shortcut-settings.ts';
 import * as surfaceStyles from '../../ui/surface.module.css';
-import { actionEntry } from '../actions/menu-entries.ts';
 import { actionById, runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { ZoomControls } from '../shell/zoom-controls.tsx';
+import { pageEntries } from './page-entries.ts';
+import { ownName, pageInWords, sayPages } from './page-facts.ts';
 import * as styles from './pages.module.css';
-import { moveSceneTo, sceneOrderEntries } from './scene-order.ts';
 import { useSceneThumb } from './scene-thumb.tsx';
+import { usePageSorting } from './use-page-sorting.ts';
 
 /** The pages of a design: go to, add, duplicate, delete, drag to reorder; and the zoom. */
 export function PagesStrip() {
   const addPageKeys = useShownKeys(actionById('add-page'));
+  const gridKeys = useShownKeys(actionById('all-pages'));
   const t = useText(editorFrameText);
   const say = useText(editorActionsText);
   const editor = useEditor();
   // Only which pages there are: the strip stays while something on one of them is dragged.
   const sceneIds = useProject(({ metadata }) => metadata.sceneItems.map(({ id }) => id), hasSameItems);
-  const indexOf = (id: UniqueIdentifier | undefined) => sceneIds.indexOf(String(id));
+  const sorting = usePageSorting(sceneIds);
   const current = useSceneIndex();
   const selectSeveral = useUi((ui) => ui.selectSeveral);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    // Enter goes to the page, so only Space picks it up.
-    useSensor(KeyboardSensor, {
-      // A strip that still scrolls when the next key comes would leave the page where it is.
-      scrollBehavior: 'auto',
-      coordinateGetter: sortableKeyboardCoordinates,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
-    }),
-  );
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
-    if (from < 0 || to < 0 || from === to) return;
-    moveSceneTo(editor, from, to);
-  };
-  const overId = useRef<UniqueIdentifier | null>(null);
-  const placeOf = (item: Active | Over | null) => indexOf(item?.id) + 1;
-  const pageName = (item: Active) => sceneName('design', placeOf(item));
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      overId.current = active.id;
-      return t('pagePickedUp', { name: pageName(active), place: placeOf(active), count: sceneIds.length });
-    },
-    onDragOver: ({ active, over }) => {
-      // Right after it was picked up it lies over itself, which is no news.
-      if (!over || over.id === overId.current) return undefined;
-      overId.current = over.id;
-      return t('pageOver', { name: pageName(active), place: placeOf(over), count: sceneIds.length });
-    },
-    onDragEnd: ({ active, over }) =>
-      t('pageDropped', {
-        name: pageName(active),
-        place: placeOf(over) || placeOf(active),
-        count: sceneIds.length,
-      }),
-    onDragCancel: ({ active }) => t('pageNotMoved', { name: pageName(active) }),
-  };
   return (
     <section
       className={`${editorFrameStyles.pages} ${compactStyles.pages} ${styles.pages}`}
       data-region="pages"
       aria-label={t('pages')}
     >
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: t('pageKeys') },
-        }}
-      >
+      <DndContext {...sorting}>
         <SortableContext items={sceneIds as string[]} strategy={rectSortingStrategy}>
           <ol className={`${compactStyles.pageList} ${styles.pageList}`}>
             {sceneIds.map((id, index) => (
@@ -125,6 +64,13 @@ export function PagesStrip() {
         </SortableContext>
       </DndContext>
       <span className={layoutStyles.grow} />
+      <IconButton
+        label={sayPages('openAll')}
+        icon="grid"
+        keys={gridKeys}
+        tooltipSide="top"
+        onClick={() => runAction('all-pages', editor)}
+      />
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small} ${responsiveStyles.touchOnly} ${styles.touchOnly} ${selectSeveral ? buttonStyles.isActive : ''}`}
@@ -152,6 +98,8 @@ const PageThumb = memo(function PageThumb({
   const say = useText(editorActionsText);
   const editor = useEditor();
   const { width, height } = useProject(({ properties }) => properties);
+  const name = useProject(({ metadata }) => metadata.sceneItems[index]?.name ?? '');
+  const hidden = useProject(({ metadata }) => metadata.sceneItems[index]?.hidden === true);
   const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id });
   const box = thumbBox(width / height);
   return (
@@ -167,26 +115,27 @@ const PageThumb = memo(function PageThumb({
       <ContextMenuArea
         label={t('menuOfPage', { number: index + 1 })}
         onOpenChange={(open) => open && editor.goToScene(index)}
-        entries={() => [
-          actionEntry('duplicate-page', editor, 'duplicatePage'),
-          ...sceneOrderEntries(editor, index),
-          actionEntry('delete-page', editor, 'deletePage'),
-          actionEntry('add-page', editor, 'addPage'),
-        ]}
+        entries={() => pageEntries(editor, index)}
       >
         <button
           type="button"
           {...attributes}
           {...listeners}
           className={styles.pageNumber}
-          aria-label={sceneName('design', index + 1)}
+          // Its name is its description.
+          aria-label={pageInWords({ name: '', hidden }, index)}
+          title={ownName({ name }) ?? undefined}
+          data-hidden={hidden || undefined}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={() => editor.goToScene(index)}
         >
           <span className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.thumb}`} style={box}>
             <PageImage id={id} box={box} />
           </span>
-          <small>{index + 1}</small>
+          <small>
+            {index + 1}
+            {hidden ? <Icon name="eye-off" size={12} /> : null}
+          </small>
         </button>
       </ContextMenuArea>
       {isCurrent ? (

@@ -1,15 +1,22 @@
-import { FRAMES_PER_SECOND, formatTimecode, totalFrames } from '@gesso/engine';
+import { FRAMES_PER_SECOND, formatTimecode, shownPageIndexes, totalFrames } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { presentingText } from '../../messages/english/editor/pages/presenting.ts';
 import { fullPreviewText } from '../../messages/english/editor/video/full-preview.ts';
 import { useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import { rememberFocus } from '../../ui/focus-return.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import * as styles from './full-preview.module.css';
+import { PresenterPanel } from './presenter-panel.tsx';
+import { openPresenterWindow, PresenterWindow } from './presenter-window.tsx';
+import { presentedPlace, presentPage } from './presenting.ts';
+import { usePresentedTime } from './use-presented-time.ts';
 
 /** How long the controls stay after the pointer has moved, in ms. */
 const CONTROLS_MS = 2_500;
@@ -23,14 +30,20 @@ export function FullPreviewOpener() {
 /** Ends it, wherever the wish comes from: a key, the cross, or the browser leaving full screen. */
 function close(editor: Editor): void {
   editor.services.pause();
-  editor.ui.setState({ isPreviewing: false });
+  editor.ui.setState({ isPreviewing: false, presenterView: 'none', pageTurn: null });
 }
 
 function FullPreview() {
   const t = useText(fullPreviewText);
+  const presenting = useText(presentingText);
   const editor = useEditor();
   const end = useProject(totalFrames);
-  const pages = useProject(({ metadata }) => metadata.sceneItems.length);
+  const pages = useProject(shownPageIndexes, hasSameItems);
+  const place = presentedPlace(pages, useSceneIndex());
+  const presenterView = useUi((ui) => ui.presenterView);
+  const [presenterWindow, setPresenterWindow] = useState<Window | null>(null);
+  const [typedNumber, setTypedNumber] = useState('');
+  const time = usePresentedTime();
   const frame = useUi((ui) => ui.frame);
   const isPlaying = useUi((ui) => ui.isPlaying);
   const isMuted = useUi((ui) => ui.isMuted);
@@ -38,12 +51,18 @@ function FullPreview() {
   const [movedAt, setMovedAt] = useState(() => Date.now());
   const [isQuiet, setQuiet] = useState(false);
   const isVideo = editor.kind === 'video';
-  useFullScreen(editor);
+  // A second window takes the browser out of full screen, which then is no wish to end.
+  useFullScreen(editor, presenterWindow !== null);
 
   useEffect(() => {
     const { view, isFitted } = editor.state;
     editor.select([]);
     fitPage(editor);
+    if (editor.kind === 'design') {
+      const shown = shownPageIndexes(editor.project);
+      const first = shown[presentedPlace(shown, editor.sceneIndex)];
+      if (first !== undefined && first !== editor.sceneIndex) editor.goToScene(first);
+    }
     return () => {
       if (isFitted) fitPage(editor);
       else editor.ui.setState({ view, isFitted });
@@ -66,37 +85,89 @@ function FullPreview() {
   const step = (direction: 1 | -1) => {
     if (isVideo)
       editor.seek(Math.max(0, Math.min(end - 1, editor.state.frame + direction * FRAMES_PER_SECOND)));
-    else editor.goToScene(Math.max(0, Math.min(pages - 1, editor.sceneIndex + direction)));
+    else presentPage(editor, placeNow() + direction);
+  };
+  // Keys may follow each other before this is rendered again.
+  const placeNow = () => presentedPlace(pages, editor.sceneIndex);
+  const goToTyped = () => {
+    if (typedNumber !== '') presentPage(editor, Number(typedNumber) - 1);
+    else if (!isVideo) step(1);
+    setTypedNumber('');
+  };
+  const togglePresenter = () => {
+    if (isVideo) return;
+    setPresenterWindow(null);
+    editor.ui.setState({ presenterView: presenterView === 'none' ? 'split' : 'none' });
+  };
+  const toggleWindow = () => {
+    const opened =
+      presenterWindow === null
+        ? openPresenterWindow(presenting('windowTitle', { name: editor.project.name }))
+        : null;
+    if (presenterWindow === null && opened === null)
+      showToast({
+        type: 'warn',
+        text: presenting('windowBlocked'),
+        detail: presenting('windowBlockedDetail'),
+      });
+    setPresenterWindow(opened);
+    editor.ui.setState({ presenterView: opened ? 'window' : 'split' });
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ' ': toggle,
+    ' ': () => (isVideo ? toggle() : step(1)),
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
     PageDown: () => step(1),
     PageUp: () => step(-1),
-    Home: () => editor.seek(0),
-    End: () => (isVideo ? editor.seek(end - 1) : editor.goToScene(pages - 1)),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Backspace: () => (typedNumber === '' ? step(-1) : setTypedNumber(typedNumber.slice(0, -1))),
+    Enter: goToTyped,
+    n: togglePresenter,
+    N: togglePresenter,
+    Home: () => (isVideo ? editor.seek(0) : presentPage(editor, 0)),
+    End: () => (isVideo ? editor.seek(end - 1) : presentPage(editor, pages.length - 1)),
     Escape: () => close(editor),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     setMovedAt(Date.now());
     // The keys of the editor work on what is not seen here.
     event.stopPropagation();
-    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+    // Elements of the second window are of other classes.
+    const isOnButton = (event.target as Element).closest('button') !== null;
+    const isOnNotes = (event.target as Element).closest('[data-scrolls]') !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isOnButton && (event.key === ' ' || (event.key === 'Enter' && typedNumber === ''))) return;
+    if (isOnNotes && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
+    if (!isVideo && /^\d$/.test(event.key)) {
+      setTypedNumber((typedNumber + event.key).slice(-4));
+      event.preventDefault();
+      return;
+    }
     const run = keys[event.key];
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!run) return;
+    if (event.key !== 'Enter' && event.key !== 'Backspace') setTypedNumber('');
     event.preventDefault();
     run();
   };
-  const page = editor.sceneIndex + 1;
+  const panel = (isWindow: boolean) => (
+    <PresenterPanel time={time} isWindow={isWindow} onWindow={toggleWindow} />
+  );
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && close(editor)}>
       <RadixDialog.Portal>
         <RadixDialog.Content
-          className={`${styles.preview} ${isQuiet && isPlaying ? styles.quiet : ''}`}
+          className={`${styles.preview} ${isQuiet && (isPlaying || !isVideo) ? styles.quiet : ''}`}
           aria-describedby={undefined}
+          data-presenter={presenterView}
           onKeyDown={onKeyDown}
           onPointerMove={() => setMovedAt(Date.now())}
+          // Not a button: Space and Enter go on.
+          onOpenAutoFocus={(event) => {
+            if (isVideo || !(event.currentTarget instanceof HTMLElement)) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack();
@@ -110,6 +181,18 @@ function FullPreview() {
             aria-hidden="true"
             onClick={() => (isVideo ? toggle() : step(1))}
           />
+          {presenterView === 'split' ? <div className={styles.beside}>{panel(false)}</div> : null}
+          {presenterWindow ? (
+            <PresenterWindow
+              opened={presenterWindow}
+              onClosed={() => {
+                setPresenterWindow(null);
+                editor.ui.setState({ presenterView: 'none' });
+              }}
+            >
+              {panel(true)}
+            </PresenterWindow>
+          ) : null}
           <div className={styles.controls}>
             {isVideo ? (
               <>
@@ -142,17 +225,27 @@ function FullPreview() {
                 <IconButton
                   label={t('previous')}
                   icon="chev-l"
-                  disabled={page === 1}
+                  disabled={place === 0}
                   onClick={() => step(-1)}
                 />
                 <span className={textStyles.numeric} role="status">
-                  {t('pageOf', { page, count: pages })}
+                  {typedNumber === ''
+                    ? t('pageOf', { page: place + 1, count: pages.length })
+                    : presenting('goTo', { number: typedNumber })}
                 </span>
                 <IconButton
                   label={t('next')}
                   icon="chev-r"
-                  disabled={page === pages}
+                  disabled={place === pages.length - 1}
                   onClick={() => step(1)}
+                />
+                <IconButton
+                  label={presenting(presenterView === 'none' ? 'presenterView' : 'hidePresenterView')}
+                  keys="N"
+                  icon="list"
+                  pressed={presenterView !== 'none'}
+                  tooltipSide="top"
+                  onClick={togglePresenter}
                 />
               </>
             )}
@@ -165,7 +258,10 @@ function FullPreview() {
 }
 
 /** The whole screen while the preview is open, where the browser gives it; without it the window is filled. */
-function useFullScreen(editor: Editor): void {
+function useFullScreen(editor: Editor, staysWithout: boolean): void {
+  const onLeft = useEffectEvent(() => {
+    if (!staysWithout) close(editor);
+  });
   useEffect(() => {
     let isOurs = false;
     let isGone = false;
@@ -180,7 +276,7 @@ function useFullScreen(editor: Editor): void {
       () => undefined,
     );
     const onChange = () => {
-      if (isOurs && !document.fullscreenElement) close(editor);
+      if (isOurs && !document.fullscreenElement) onLeft();
     };
     document.addEventListener('fullscreenchange', onChange);
     return () => {
@@ -188,5 +284,5 @@ function useFullScreen(editor: Editor): void {
       document.removeEventListener('fullscreenchange', onChange);
       if (isOurs && document.fullscreenElement) leave();
     };
-  }, [editor]);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import type { Project } from '@gesso/engine';
+import { type Project, shownPageIndexes } from '@gesso/engine';
 import { ZipWriter } from '@gesso/engine/extend';
 import { exportImage } from '@gesso/engine/internal';
 import { keepProject } from '../../state/documents/open-document.ts';
@@ -62,10 +62,10 @@ export async function zipOfFormats(
     onStep(index + 1);
     const project = resizedProject(studio, format);
     const size = `${format.widthPx}x${format.heightPx}`;
-    const pages = project.metadata.sceneItems.length;
-    for (let page = 0; page < pages; page++) {
+    const pages = shownPageIndexes(project);
+    for (const page of pages) {
       if (signal.aborted) return null;
-      const suffix = `${size}${pages > 1 ? ` ${page + 1}` : ''}`;
+      const suffix = `${size}${pages.length > 1 ? ` ${page + 1}` : ''}`;
       const name = freeName(fileNameFor(project.name, suffix, 'png'), taken);
       await zip.add(name, await imageOf(studio, project, page), 'store');
     }

@@ -38,6 +38,9 @@ import { SheetButtons } from './sheet-buttons.tsx';
 
 /** Few open them. */
 const FindBar = lazy(() => import('../finding/find-bar.tsx').then((module) => ({ default: module.FindBar })));
+const PagesGrid = lazy(() =>
+  import('../pages/pages-grid.tsx').then((module) => ({ default: module.PagesGrid })),
+);
 const SheetDock = lazy(() =>
   import('../data/sheet-dock.tsx').then((module) => ({ default: module.SheetDock })),
 );
@@ -63,6 +66,8 @@ function Frame({ studio }: { studio: Studio }) {
   const isFindingText = useUi((ui) => ui.isFindingText && !ui.isPreviewing);
   const hasSheet = useUi((ui) => ui.sheetLayerId !== null && !ui.isPreviewing);
   const isPreviewing = useUi((ui) => ui.isPreviewing);
+  const presenterView = useUi((ui) => ui.presenterView);
+  const showsAllPages = useUi((ui) => ui.showsAllPages);
   const isVideo = editor.kind === 'video';
   const chooser = useRef<HTMLInputElement>(null);
   const replacing = useRef<string | null>(null);
@@ -99,6 +104,7 @@ function Frame({ studio }: { studio: Studio }) {
       className={`${editorFrameStyles.editor} ${compactStyles.editor} ${responsiveStyles.editor} ${isVideo ? `${editorFrameStyles.videoEditor} ${compactStyles.videoEditor} ${responsiveStyles.videoEditor}` : ''} ${panel ? `${editorFrameStyles.hasPanel} ${compactStyles.hasPanel} ${responsiveStyles.hasPanel}` : ''}`}
       data-sheet={sheet ?? undefined}
       data-previewing={isPreviewing || undefined}
+      data-presenter={isPreviewing ? presenterView : undefined}
       style={timelineStyle}
     >
       <h1 className={layoutStyles.visuallyHidden}>{t(isVideo ? 'videoEditor' : 'designEditor')}</h1>
@@ -143,6 +149,11 @@ function Frame({ studio }: { studio: Studio }) {
       <CaptionsOpener studio={studio} />
       <SectionOpener studio={studio} />
       <FullPreviewOpener />
+      {showsAllPages ? (
+        <Suspense fallback={null}>
+          <PagesGrid />
+        </Suspense>
+      ) : null}
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">
         {t('dropHere')}

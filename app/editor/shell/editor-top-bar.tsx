@@ -32,7 +32,7 @@ import { useTheme } from '../../ui/theme.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ActionButton } from '../action-button.tsx';
 import { sayAction } from '../actions/action.ts';
-import { actionEntry } from '../actions/menu-entries.ts';
+import { actionEntry } from '../actions/action-entry.ts';
 import { actionById, runAction } from '../actions/registry.ts';
 import { openBulkCreate } from '../bulk/open-bulk.tsx';
 import * as compactStyles from '../compact.module.css';

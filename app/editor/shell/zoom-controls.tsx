@@ -10,7 +10,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { Menu } from '../../ui/menu.tsx';
 import { useShownKeys } from '../../ui/shortcuts/shortcut-settings.ts';
 import * as textStyles from '../../ui/text.module.css';
-import { actionEntry } from '../actions/menu-entries.ts';
+import { actionEntry } from '../actions/action-entry.ts';
 import { actionById, runAction } from '../actions/registry.ts';
 import { setZoom } from '../actions/view-actions.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';

@@ -19,6 +19,8 @@ export interface OverlayColors {
 type Graphics = InstanceType<typeof overlay.Graphics>;
 
 const LINE_PX = 1.5;
+/** Around the layer that others are aligned to. */
+const KEY_LINE_PX = 4;
 const INK = '#14151f';
 
 /** Draws handles, guides, marquee and caret for the current session. All sizes are screen pixels, whatever the zoom. */
@@ -54,7 +56,12 @@ export function drawOverlay(
     const screen = boxToScreen(view, frame);
     if (layers.length > 1)
       for (const layer of layers)
-        strokeBox(graphics, boxToScreen(view, pageBoxOf(scene, layer.id) ?? frame), colors.selection, 1);
+        strokeBox(
+          graphics,
+          boxToScreen(view, pageBoxOf(scene, layer.id) ?? frame),
+          colors.selection,
+          layer.id === editor.keyLayerId ? KEY_LINE_PX : 1,
+        );
     strokeBox(graphics, screen, '#ffffff', LINE_PX + 1.5, 0.55);
     strokeBox(graphics, screen, colors.selection, LINE_PX);
     const isMoving = feedback.chip !== null;

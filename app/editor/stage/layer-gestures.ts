@@ -22,6 +22,7 @@ import { pageRect } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
+import { snapLinesOf } from '../layout/snap-lines.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import { say } from './say.ts';
 
@@ -60,6 +61,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const bounds = boundsOf([...boxes.values()]);
   const others = snapTargets(scene, new Set(movedIds));
   const page = pageRect(editor.project.properties);
+  const lines = snapLinesOf(editor);
   const gesture = editor.document.beginGesture(say.step(movedIds.length === 1 ? 'moveLayer' : 'moveLayers'));
   let held = false;
 
@@ -74,7 +76,7 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
       const wantsSnap = editor.state.snapping && !(keys.ctrlKey || keys.metaKey);
       const reach = (held ? SNAP_RELEASE_PX : SNAP_PULL_PX) / editor.state.view.scale;
       const snap = wantsSnap
-        ? snapRect({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, page, others, reach)
+        ? snapRect({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, page, others, reach, undefined, lines)
         : NO_SNAP;
       held = snap.guides.length > 0;
       dx = keys.shiftKey && dx === 0 ? 0 : dx + snap.dx;
@@ -183,6 +185,7 @@ export function createResizeGesture(
   );
   const others = snapTargets(scene, new Set(ids));
   const page = pageRect(editor.project.properties);
+  const lines = snapLinesOf(editor);
   const gesture = editor.document.beginGesture(say.step('resize'));
 
   return {
@@ -194,10 +197,8 @@ export function createResizeGesture(
       if (frame.rotation === 0 && editor.state.snapping && !keys.ctrlKey && !keys.metaKey) {
         const side = HANDLE_SIDE[handle];
         const edges = (along: number) => (along === 0 ? [] : [along < 0 ? (0 as const) : (2 as const)]);
-        const snap = snapRect(box, page, others, SNAP_PULL_PX / editor.state.view.scale, {
-          x: edges(side.x),
-          y: edges(side.y),
-        });
+        const pulled = { x: edges(side.x), y: edges(side.y) };
+        const snap = snapRect(box, page, others, SNAP_PULL_PX / editor.state.view.scale, pulled, lines);
         // In proportion only one axis may lead, else the ratio would break.
         const dx = snap.dx;
         const dy =

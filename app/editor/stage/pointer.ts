@@ -21,6 +21,8 @@ import { DRAG_START_PX } from '../drag-start.ts';
 import { createLineGesture } from '../drawing/line-gesture.ts';
 import { createPenGesture } from '../drawing/pen.ts';
 import { createPencilGesture } from '../drawing/pencil.ts';
+import { createGuideGesture, focusGuide, guideAt, guideCursorAt, rulerAt } from '../layout/guide-gesture.ts';
+import { setKeyLayer } from '../layout/key-layer.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import {
   createMoveGesture,
@@ -117,6 +119,8 @@ export function handleAt(editor: Editor, screen: Point, isTouch: boolean): Handl
 export function cursorAt(editor: Editor, screen: Point): string {
   const { view, selection, textEditing, drawTool } = editor.state;
   const page = toPage(view, screen);
+  const onRuler = rulerAt(editor, screen) ? guideCursorAt(editor, screen) : null;
+  if (onRuler) return onRuler;
   if (drawTool) return 'crosshair';
   if (textEditing) {
     const box = pageBoxOf(editor.shownScene, textEditing.layerId);
@@ -124,6 +128,8 @@ export function cursorAt(editor: Editor, screen: Point): string {
   }
   const handle = handleAt(editor, screen, false);
   if (handle) return handleCursor(handle, selectionBox(editor.shownScene, selection)?.rotation ?? 0);
+  const onGuide = guideCursorAt(editor, screen);
+  if (onGuide) return onGuide;
   const isOverSelected = editor.selectedLayers.some((layer) => {
     const place = findLayer(editor.shownScene.layers, layer.id);
     return (
@@ -153,6 +159,8 @@ export function beginGesture(
 ): StageGesture | null {
   const page = toPage(editor.state.view, screen);
   const { textEditing, selectSeveral } = editor.state;
+  const ruler = rulerAt(editor, screen);
+  if (ruler) return createGuideGesture(editor, { ruler });
   if (textEditing) {
     const text = editedText(editor, resources);
     if (text && boxContains(text.box, page, 6 / editor.state.view.scale)) {
@@ -173,6 +181,15 @@ export function beginGesture(
     return createDrag(editor, page, () =>
       handle === 'rotate' ? createRotateGesture(editor, page) : createResizeGesture(editor, page, handle),
     );
+  // Layers lie against guides, so their handles go first.
+  const guide = guideAt(editor, screen, isTouch);
+  if (guide)
+    return createDrag(
+      editor,
+      page,
+      () => createGuideGesture(editor, { guide }),
+      () => focusGuide(guide.id),
+    );
 
   const hit = layerAt(editor, page, keys.ctrlKey || keys.metaKey);
   const { selection } = editor.state;
@@ -183,7 +200,9 @@ export function beginGesture(
   if (keys.shiftKey || selectSeveral) {
     editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
   } else if (!selection.includes(hit)) editor.select([hit]);
-  return selection.includes(hit) && keys.shiftKey ? null : createMoveDrag(editor, page, hit, keys);
+  return selection.includes(hit) && keys.shiftKey
+    ? null
+    : createMoveDrag(editor, page, hit, keys, selection.includes(hit));
 }
 
 /** Begins a gesture when the pointer has left the place of the press. What was only clicked goes to `onClick`. */
@@ -208,15 +227,23 @@ function createDrag(
   };
 }
 
-/** Moves the selection; a click on one of several selected layers selects it alone. */
-function createMoveDrag(editor: Editor, start: Point, hit: string, startKeys: GestureKeys): StageGesture {
+/** Moves the selection; a click on one of several selected layers selects it alone, or makes it the one that others are aligned to. */
+function createMoveDrag(
+  editor: Editor,
+  start: Point,
+  hit: string,
+  startKeys: GestureKeys,
+  wasSelected: boolean,
+): StageGesture {
   return createDrag(
     editor,
     start,
     () => createMoveGesture(editor, start, startKeys.altKey),
     () => {
-      if (!startKeys.shiftKey && !editor.state.selectSeveral && editor.state.selection.length > 1)
-        editor.select([hit]);
+      const { selectSeveral, selection, alignTo } = editor.state;
+      if (startKeys.shiftKey || selectSeveral || selection.length < 2) return;
+      if (alignTo === 'key' && wasSelected) setKeyLayer(editor, hit);
+      else editor.select([hit]);
     },
   );
 }

@@ -10,6 +10,9 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
+import { GridOverlay } from '../layout/grid-overlay.tsx';
+import { GuidesOverlay } from '../layout/guides-overlay.tsx';
+import { Rulers } from '../layout/rulers.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -20,7 +23,6 @@ import { LayerButtons, layerButtonOf } from './layer-buttons.tsx';
 import { Overlay } from './overlay.tsx';
 import { PathOverlay } from './path/path-overlay.tsx';
 import { layerAt } from './pointer.ts';
-import { Rulers } from './rulers.tsx';
 import * as styles from './stage.module.css';
 import { TextInput } from './text-input.tsx';
 import { useStageDrops } from './use-stage-drops.ts';
@@ -130,10 +132,12 @@ export function Stage() {
         />
         <div ref={canvas} />
         <LayerButtons stage={host} />
+        <GridOverlay />
+        <GuidesOverlay />
         <Overlay />
         <Chips />
-        <Rulers />
         <FloatingToolbar />
+        <Rulers />
         <PathOverlay />
         <LineOverlay />
         <OutlineOverlays />

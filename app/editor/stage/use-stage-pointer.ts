@@ -9,6 +9,8 @@ import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
 import { beginPoints } from '../drawing/edit-points.ts';
 import { hoverPen } from '../drawing/pen.ts';
+import { guideAt, rulerAt } from '../layout/guide-gesture.ts';
+import { openGuides } from '../layout/open-guides.tsx';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
@@ -77,12 +79,7 @@ export function useStagePointer(
         event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
       // When it happened, not when there was time for it: a page at work must not turn two clicks into two single ones.
       lastTap = { at: event.timeStamp, x: screen.x, y: screen.y, count: isNear ? lastTap.count + 1 : 1 };
-      if (
-        lastTap.count === 2 &&
-        !editor.state.drawTool &&
-        doubleClick(editor, resources, toPage(editor.state.view, screen))
-      )
-        return;
+      if (lastTap.count === 2 && !editor.state.drawTool && doubleClick(editor, resources, screen)) return;
       const isTouch = event.pointerType !== 'mouse';
       if (event.pointerType === 'touch' && !startsAtOnce(editor, screen)) {
         const begin = () => {
@@ -214,6 +211,7 @@ export function useStagePointer(
 /** Handles, the text being edited and what is selected already answer to a finger without a wait. */
 function startsAtOnce(editor: Editor, screen: Point): boolean {
   if (editor.state.textEditing || editor.state.drawTool || handleAt(editor, screen, true)) return true;
+  if (rulerAt(editor, screen) || guideAt(editor, screen, true)) return true;
   const hit = layerAt(editor, toPage(editor.state.view, screen), false);
   return hit !== null && editor.state.selection.includes(hit);
 }
@@ -227,10 +225,16 @@ function pinchOf(touches: ReadonlyMap<number, Point>): { distance: number; middl
   };
 }
 
-/** Enters a group, edits a text or crops an image. Returns whether it did. */
-function doubleClick(editor: Editor, resources: StudioResources, page: Point): boolean {
+/** Enters a group, edits a text, crops an image or shows where a guide is. Returns whether it did. */
+function doubleClick(editor: Editor, resources: StudioResources, screen: Point): boolean {
+  const page = toPage(editor.state.view, screen);
   if (editor.state.textEditing) {
     selectWord(editor, resources, page);
+    return true;
+  }
+  const guide = handleAt(editor, screen, false) ? null : guideAt(editor, screen, false);
+  if (guide) {
+    openGuides(editor, guide.id);
     return true;
   }
   const hit = layerAt(editor, page, false);

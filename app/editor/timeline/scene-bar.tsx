@@ -9,7 +9,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { actionEntry } from '../actions/menu-entries.ts';
+import { actionEntry } from '../actions/action-entry.ts';
 import { runAction } from '../actions/registry.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { moveSceneTo, sceneOrderEntries } from '../pages/scene-order.ts';

@@ -12,7 +12,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
-import { actionEntry } from '../actions/menu-entries.ts';
+import { actionEntry } from '../actions/action-entry.ts';
 import { runAction } from '../actions/registry.ts';
 import { beatFrames, beatsKey } from '../beats/sound-beats.ts';
 import { SpeedOverlay } from '../speed/speed-overlay.tsx';

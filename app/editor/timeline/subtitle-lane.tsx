@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
-import { actionEntry } from '../actions/menu-entries.ts';
+import { actionEntry } from '../actions/action-entry.ts';
 import { runAction } from '../actions/registry.ts';
 import * as compactStyles from '../compact.module.css';
 import { editTrack, selectCue } from '../subtitles/use-subtitles.ts';

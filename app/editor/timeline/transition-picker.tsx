@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMedia } from '../../browser/use-media.ts';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
+import { pagesText } from '../../messages/english/editor/pages/pages.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
@@ -93,6 +94,7 @@ function setTransition(
 /** How a scene or a clip comes in over the one before it. */
 export function TransitionPicker({ target }: { target: TransitionTarget }) {
   const t = useText(editorTimelineText);
+  const pages = useText(pagesText);
   const isRightToLeft = useDirection() === 'rtl';
   const editor = useEditor();
   const arrival = useProject((project) => arrivalOf(project, target), hasSameFields);
@@ -121,10 +123,13 @@ export function TransitionPicker({ target }: { target: TransitionTarget }) {
       target.kind === 'scene' ? sceneSentence(target.sceneIndex + 1, next) : clipSentence(next),
     );
   };
-  const sceneSentence = (number: number, next: Transition | null) =>
-    next
-      ? t('transitionSet', { name: t(`transition_${next.type}`), number })
-      : t('transitionRemoved', { number });
+  const isDesign = editor.kind === 'design';
+  const sceneSentence = (number: number, next: Transition | null) => {
+    const say = isDesign ? pages : t;
+    return next
+      ? say('transitionSet', { name: t(`transition_${next.type}`), number })
+      : say('transitionRemoved', { number });
+  };
   const clipSentence = (next: Transition | null) =>
     next
       ? t('clipTransitionSet', { name: t(`transition_${next.type}`), clip: arrival.name })
@@ -156,7 +161,9 @@ export function TransitionPicker({ target }: { target: TransitionTarget }) {
         {t('transition')}
         <span className={`${badgeStyles.badge} ${badgeStyles.accent}`}>
           {target.kind === 'scene'
-            ? t('sceneToScene', { from: target.sceneIndex, to: target.sceneIndex + 1 })
+            ? isDesign
+              ? pages('pageToPage', { from: target.sceneIndex, to: target.sceneIndex + 1 })
+              : t('sceneToScene', { from: target.sceneIndex, to: target.sceneIndex + 1 })
             : arrival.name}
         </span>
       </div>
@@ -227,7 +234,7 @@ export function TransitionPicker({ target }: { target: TransitionTarget }) {
             className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.secondary}`}
             onClick={applyToAll}
           >
-            {t('transitionToAll')}
+            {isDesign ? pages('transitionToAll') : t('transitionToAll')}
           </button>
         </>
       ) : null}

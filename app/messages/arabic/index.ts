@@ -45,8 +45,13 @@ import { graphics } from './editor/graphics.ts';
 import { importNotices } from './editor/import-notices.ts';
 import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
+import { pages } from './editor/pages/pages.ts';
+import { presenting } from './editor/pages/presenting.ts';
+import { arrange } from './editor/stage/arrange.ts';
 import { drawing } from './editor/stage/drawing.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
+import { guides } from './editor/stage/guides.ts';
+import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
@@ -118,6 +123,11 @@ export const ARABIC: Translations = {
   subtitleWords,
   tracking,
   drawing,
+  arrange,
+  guides,
+  layoutGrid,
+  pages,
+  presenting,
   maskPlace,
   videoOutput,
   editorTimeline,

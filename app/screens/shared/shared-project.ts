@@ -1,4 +1,4 @@
-import { type LoadReport, parseProject } from '@gesso/engine';
+import { type LoadReport, parseProject, withoutHiddenPages } from '@gesso/engine';
 import { PROJECT_CALLS } from '../../../server/contract/projects.ts';
 import { sharingText } from '../../messages/english/sharing.ts';
 import { textOf } from '../../messages/language.ts';
@@ -24,7 +24,7 @@ export async function openShared(token: string, signal: AbortSignal): Promise<Sh
     query: { token },
     signal,
   });
-  const { project } = parseProject(withAddresses(document, assetUrls));
+  const project = withoutHiddenPages(parseProject(withAddresses(document, assetUrls)).project);
   const resources = await openResources();
   const report = await resources.engine.load(project);
   return { name, ownerName, project, resources, report, mayCopy: access === 'copy' };

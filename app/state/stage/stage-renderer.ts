@@ -12,6 +12,7 @@ import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
+import { triedTurn, turnedPages } from './page-turn.ts';
 import { previewedTransition } from './transition-preview.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
@@ -155,8 +156,8 @@ export class StageRenderer {
       this.#isDrawing = false;
       release();
     }
-    const { animationPreview, transitionPreview } = this.#editor.state;
-    if (animationPreview || transitionPreview) this.request();
+    const { animationPreview, transitionPreview, pageTurn } = this.#editor.state;
+    if (animationPreview || transitionPreview || pageTurn) this.request();
   }
 
   /** Runs work that draws elsewhere while the stage does not, so that thumbnails never make a drag stutter. */
@@ -222,12 +223,19 @@ export class StageRenderer {
   #shownFrame(): { project: Project; frame: number } {
     const editor = this.#editor;
     const { project } = editor;
-    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview } = editor.state;
+    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview, pageTurn } = editor.state;
     const { layerPreviews, selection, textEditing } = editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
+    const turned = pageTurn && turnedPages(project, pageTurn, performance.now());
+    if (turned) return turned;
+    const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
+    if (editor.kind === 'design' && transitionPreview?.target.kind === 'scene') {
+      const { target, transition } = transitionPreview;
+      const tried = triedTurn(project, target.sceneIndex, transition, passed);
+      if (tried) return tried;
+    }
     const transition = transitionPreview && previewedTransition(project, transitionPreview);
     if (transition) {
-      const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
       const { from, to } = transition;
       return { project: transition.project, frame: from + (passed % Math.max(1, to - from)) };
     }
@@ -237,7 +245,6 @@ export class StageRenderer {
       const host = layer && findInProject(project, layer.id)?.host;
       if (layer && host) {
         const span = previewFrames(layer, host.durationFrames, animationPreview.preset);
-        const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
         const hostFrame = span.from + (passed % Math.max(1, span.to - span.from));
         return {
           project: displayProject({ project, sceneIndex, rest: 'all', preview: animationPreview }),

@@ -14,6 +14,11 @@ import type { ExportHooks } from '../video/video-export-options.ts';
 export interface ExportSettings {
   /** The scenes that images and pages are made of, each with the frame that stands for it; goes before `frame`. */
   readonly scenes?: readonly SceneAt[];
+  /**
+   * Puts the hidden pages of a design into the file too. They are left out otherwise, and frames count as if they were not there; `scenes`
+   * names pages of the whole design.
+   */
+  readonly hiddenPages?: boolean;
   /** The frame of the project that a single image or page shows; 0 when left out. */
   readonly frame?: number;
   /** The part of the timeline that videos and sound cover; all of it when left out. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Project } from '../../../engine/model.ts';
+import { type Project, withoutHiddenPages } from '../../../engine/model.ts';
 import { DEVELOPER_BASE, DEVELOPER_CALLS } from '../../contract/developer/calls.ts';
 import { type RenderBody, renderBodySchema, type StoredRender } from '../../contract/developer/renders.ts';
 import { isPro } from '../../services/accounts/plan.ts';
@@ -124,7 +124,9 @@ async function readyRender(
   const [first] = errors;
   if (first) throw new Problem('invalid-request', `${first.pointer}: ${first.message}.`, { errors });
   checkLimits(project);
-  const { exportRequest, widthPx, heightPx } = exportRequestOf(project, body.output, {
+  // As in the editor, hidden pages are in no file.
+  const shown = withoutHiddenPages(project);
+  const { exportRequest, widthPx, heightPx } = exportRequestOf(shown, body.output, {
     isTest: key.mode === 'test',
     // What is paid for has none; on an installation that sells nothing the plan decides, as in the editor.
     hasWatermark: isFree(context.config) && !hasPro,
@@ -132,9 +134,9 @@ async function readyRender(
   const render: StoredRender = {
     method: 'auto',
     metadata: body.metadata,
-    project,
+    project: shown,
     exportRequest,
-    durationMs: durationMsOf(project),
+    durationMs: durationMsOf(shown),
     notes,
   };
   return { render, widthPx, heightPx };

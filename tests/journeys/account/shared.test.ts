@@ -79,6 +79,8 @@ test('a user without an account looks at a shared design, with the image that it
   document.metadata.assets['asset:mine'] = asset;
   scene.backgroundAssetId = 'asset:mine';
   document.metadata.sceneItems.push({ ...scene, id: 'scene:second', name: 'Second page', layers: [] });
+  // Hidden pages are not shown.
+  document.metadata.sceneItems.push({ ...scene, id: 'scene:hidden', name: 'Hidden page', hidden: true });
   const projectId = randomUUID();
   await owner.call(PROJECT_CALLS.saveProject, { body: { projectId, revision: 0, document } });
   const { shareUrl } = await owner.call(PROJECT_CALLS.shareProject, { body: { projectId, shared: true } });

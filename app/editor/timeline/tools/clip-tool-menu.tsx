@@ -5,7 +5,7 @@ import { useEditor, useUi } from '../../../state/hooks.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { actionEntry } from '../../actions/menu-entries.ts';
+import { actionEntry } from '../../actions/action-entry.ts';
 
 const ICONS: Record<ClipTool, IconName> = { move: 'pointer', roll: 'roll', slip: 'slip', slide: 'slide' };
 const NAMES = { move: 'toolMove', roll: 'toolRoll', slip: 'toolSlip', slide: 'toolSlide' } as const;

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { actionEntry } from '../../actions/menu-entries.ts';
+import { actionEntry } from '../../actions/action-entry.ts';
 import { ViewSwitch } from '../../mixer/view-switch.tsx';
 import * as styles from '../tracks.module.css';
 

@@ -61,6 +61,21 @@ export const editorExport: Translation<typeof editorExportText> = {
   from: 'من',
   to: 'إلى',
   rangeHint: 'دقائق:ثوانٍ.إطارات. المدة {length}.',
+  includeHidden: 'تضمين الصفحات المخفية',
+  hiddenLeftOut: {
+    one: 'تُستبعد صفحة مخفية واحدة',
+    two: 'تُستبعد صفحتان مخفيتان',
+    few: 'تُستبعد {count} صفحات مخفية',
+    many: 'تُستبعد {count} صفحة مخفية',
+    other: 'تُستبعد {count} صفحة مخفية',
+  },
+  hiddenIncluded: {
+    one: 'مع صفحة مخفية واحدة',
+    two: 'مع صفحتين مخفيتين',
+    few: 'مع {count} صفحات مخفية',
+    many: 'مع {count} صفحة مخفية',
+    other: 'مع {count} صفحة مخفية',
+  },
   allPages: {
     one: 'الصفحة كلها',
     two: 'الصفحتان',

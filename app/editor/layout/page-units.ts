@@ -1,0 +1,42 @@
+import type { Project } from '@gesso/engine';
+import { lengthFromPx } from '@gesso/engine/internal';
+import { useProject } from '../../state/hooks.ts';
+import { useLayoutView } from './layout-view.ts';
+import { type RulerUnit, unitPx } from './ruler-ticks.ts';
+
+/** A page that is measured in pixels alone goes to PDF with as many of them to the inch. */
+const SCREEN_DPI = 96;
+
+/** How a page is measured: in which unit, and how many of its pixels make an inch of what is printed. */
+export interface PageUnits {
+  readonly unit: RulerUnit;
+  readonly dpi: number;
+}
+
+/** How many pixels of a page make an inch of its PDF. */
+export const dpiOf = ({ properties }: Project): number => properties.physicalSize?.dpi ?? SCREEN_DPI;
+
+/** The unit that was chosen, else the one of the page. */
+export function unitOf({ properties }: Project, chosen: RulerUnit | null): RulerUnit {
+  const own = properties.physicalSize?.unit ?? 'px';
+  return chosen ?? (own === 'cm' ? 'mm' : own);
+}
+
+/** How the page is measured. */
+export function usePageUnits(): PageUnits {
+  const chosen = useLayoutView((view) => view.rulerUnit);
+  const dpi = useProject(dpiOf);
+  const unit = useProject((project) => unitOf(project, chosen));
+  return { unit, dpi };
+}
+
+export const DECIMALS: Readonly<Record<RulerUnit, number>> = { px: 0, mm: 1, in: 2 };
+
+/** A length of the page in a unit. */
+export const inUnits = (px: number, { unit, dpi }: PageUnits): number => lengthFromPx(px, unit, dpi);
+/** A length in a unit as pixels of the page. */
+export const inPixels = (length: number, { unit, dpi }: PageUnits): number => length * unitPx(unit, dpi);
+
+/** "120 px", "10.2 mm". */
+export const describeLength = (px: number, units: PageUnits): string =>
+  `${Number(inUnits(px, units).toFixed(DECIMALS[units.unit]))} ${units.unit}`;
