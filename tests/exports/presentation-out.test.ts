@@ -161,7 +161,8 @@ test('texts, shapes, images, tables and groups of a presentation can be edited, 
   ]);
   expect(page?.layers.map(doubled)).toEqual([
     [40, 30, 400, 60],
-    [40, 150, 200, 120],
+    // Its line lies with its middle on the edge.
+    [44, 154, 192, 112],
     [300, 150, 120, 120],
     [460, 150, 100, 100],
     [600, 150, 200, 100],
@@ -177,7 +178,7 @@ test('texts, shapes, images, tables and groups of a presentation can be edited, 
   expect(card).toMatchObject({
     shape: 'rectangle',
     fill: { type: 'linear-gradient', angleDeg: 90, stops: [{}, { offset: 1, color: '#a55cf280' }] },
-    stroke: { color: '#14206e', widthPx: 16, dash: 'dashed' },
+    stroke: { color: '#14206e', widthPx: 16, dash: 'custom', dashLengthsPx: [48, 32] },
   });
   expect(star).toMatchObject({ shape: 'path', fill: { color: '#12a36b80' } });
   expect(image).toMatchObject({ flipX: true, focusX: 1, zoom: 1, fit: 'cover', cornerRadius: 20 });

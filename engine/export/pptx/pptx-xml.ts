@@ -1,3 +1,4 @@
+import type { LineHead } from '../../model/layers/line.ts';
 import type { Paint } from '../../model/paint.ts';
 import { alphaOf, type VectorPaint, type VectorStroke } from '../../render/vector/sink.ts';
 
@@ -92,14 +93,41 @@ export function vectorPaintXml(paint: VectorPaint, opacity: number): string {
   return gradientXml(paint.stops, opacity, linearShade(degrees));
 }
 
+/** Dashes and gaps, in thousandths of a per cent of the width. */
+function dashXml({ dash, width }: VectorStroke): string {
+  if (dash.length < 2) return '<a:prstDash val="solid"/>';
+  const share = (length: number) => Math.max(1, Math.round((length / width) * WHOLE));
+  const pairs = Array.from({ length: Math.floor(dash.length / 2) }, (_, index) => {
+    const [drawn = 0, open = 0] = dash.slice(index * 2, index * 2 + 2);
+    return `<a:ds d="${share(drawn)}" sp="${share(open)}"/>`;
+  });
+  return `<a:custDash>${pairs.join('')}</a:custDash>`;
+}
+
+/** What is at an end of a line. A bar has no counterpart. */
+function headXml(name: 'headEnd' | 'tailEnd', head: LineHead): string {
+  const types = {
+    none: '',
+    bar: '',
+    arrow: 'arrow',
+    triangle: 'triangle',
+    circle: 'oval',
+    diamond: 'diamond',
+  };
+  return types[head] === '' ? '' : `<a:${name} type="${types[head]}"/>`;
+}
+
 /** A line; null for none. */
-export function lineXml(stroke: VectorStroke | null, opacity: number, scale: SlideScale): string {
+export function lineXml(
+  stroke: VectorStroke | null,
+  opacity: number,
+  scale: SlideScale,
+  heads: { readonly start: LineHead; readonly end: LineHead } = { start: 'none', end: 'none' },
+): string {
   if (!stroke || stroke.width <= 0) return '<a:ln><a:noFill/></a:ln>';
   const cap = { butt: 'flat', round: 'rnd', square: 'sq' }[stroke.cap];
   const join = { miter: '<a:miter lim="800000"/>', round: '<a:round/>', bevel: '<a:bevel/>' }[stroke.join];
-  const [dash = 0] = stroke.dash;
-  const preset = stroke.dash.length === 0 ? 'solid' : dash < stroke.width ? 'sysDot' : 'dash';
-  return `<a:ln w="${scale.emu(stroke.width)}" cap="${cap}">${solidXml(stroke.color, opacity)}<a:prstDash val="${preset}"/>${join}</a:ln>`;
+  return `<a:ln w="${scale.emu(stroke.width)}" cap="${cap}">${solidXml(stroke.color, opacity)}${dashXml(stroke)}${join}${headXml('headEnd', heads.start)}${headXml('tailEnd', heads.end)}</a:ln>`;
 }
 
 /** A box and how it is turned and mirrored. */

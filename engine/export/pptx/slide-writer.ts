@@ -10,8 +10,10 @@ import {
   hasText,
   isRecording,
 } from '../../model/layer-capabilities.ts';
+import { plainLine } from '../../model/layers/line.ts';
 import type { Asset } from '../../model/project.ts';
 import { layerRenderer } from '../../render/layers/layer-renderers.ts';
+import { dashesOf, strokeLook } from '../../render/layers/shape/shape-stroke.ts';
 import type { EngineResources } from '../../render/resources.ts';
 import { formatNumber, type VectorPath } from '../../render/vector/path.ts';
 import type { VectorBox } from '../../render/vector/sink.ts';
@@ -124,7 +126,7 @@ export class SlideWriter {
     if (hasFrame(layer)) return isRecording(layer) ? null : this.#image(evaluated, layer);
     const table = layer.shadow === null ? tableOf(layer) : null;
     if (table) return this.#table(evaluated, tableXml(table, layer, opacity, this.#tools.scale));
-    return this.#recorded(evaluated);
+    return this.#line(evaluated) ?? this.#recorded(evaluated);
   }
 
   async #group(evaluated: EvaluatedLayer): Promise<string | null> {
@@ -174,6 +176,35 @@ export class SlideWriter {
     return `<p:graphicFrame><p:nvGraphicFramePr>${this.#facts(layer)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>${place}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table">${table}</a:graphicData></a:graphic></p:graphicFrame>`;
   }
 
+  /** A straight line as one, whose ends can be pulled; null for all else. */
+  #line(evaluated: EvaluatedLayer): string | null {
+    const { layer, opacity } = evaluated;
+    const { scale } = this.#tools;
+    if (!hasForm(layer) || layer.shape !== 'line' || !layer.stroke || layer.stroke.gradient) return null;
+    const { route, start, end } = layer.line ?? plainLine();
+    if (route !== 'straight') return null;
+    const place = placeOf(evaluated);
+    const at = ({ x, y }: { readonly x: number; readonly y: number }) => {
+      const point = within(place, { x: x * place.width, y: y * place.height, width: 0, height: 0 });
+      return { x: point.x, y: point.y };
+    };
+    const [from, to] = [at(start), at(end)];
+    const box = {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(to.x - from.x),
+      height: Math.abs(to.y - from.y),
+      rotationDeg: 0,
+      flipX: to.x < from.x,
+      flipY: to.y < from.y,
+    };
+    const { cap, join } = strokeLook(layer.stroke);
+    const { color, widthPx: width } = layer.stroke;
+    const stroke = { color, width, dash: dashesOf(layer.stroke, width), cap, join };
+    const line = lineXml(stroke, opacity, scale, { start: start.head, end: end.head });
+    return `<p:cxnSp><p:nvCxnSpPr>${this.#facts(layer)}<p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr>${placeXml(box, scale)}<a:prstGeom prst="line"><a:avLst/></a:prstGeom>${line}${shadowXml(layer, opacity, scale)}</p:spPr></p:cxnSp>`;
+  }
+
   /** Shapes, stickers, charts and codes: what they draw with lines. */
   #recorded(evaluated: EvaluatedLayer): string | null {
     const { layer, opacity } = evaluated;
@@ -194,15 +225,19 @@ export class SlideWriter {
   /** A shape of ours: a form that presentations have too where there is one, so that it stays what it is. */
   #form(layer: ShapeLayer, shape: RecordedShape, place: SlidePlace, opacity: number): string {
     const { scale } = this.#tools;
-    const isKnown = layer.shape === 'rectangle' || layer.shape === 'ellipse';
+    const position = layer.stroke?.position ?? 'fitted';
+    const isOnEdge = position === 'fitted' || position === 'center';
+    const isPreset =
+      layer.shape === 'ellipse' || (layer.shape === 'rectangle' && layer.cornerRadii === undefined);
+    const isKnown = isPreset && isOnEdge;
     const bounds = shape.path.bounds;
     const look = `${lookXml(shape, opacity, scale)}${shadowXml(layer, opacity, scale)}`;
     if (!isKnown) {
       const box = { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height };
       return this.#shapeXml(layer, within(place, box), customGeometry(shape.path, scale), look, '', false);
     }
-    // Lines lie with their middle on the edge there and within the box here.
-    const inset = (layer.stroke?.widthPx ?? 0) / 2;
+    // Lines lie with their middle on the edge there; here some are within the box.
+    const inset = position === 'fitted' ? (layer.stroke?.widthPx ?? 0) / 2 : 0;
     const box = {
       x: inset,
       y: inset,

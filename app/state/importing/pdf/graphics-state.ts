@@ -23,6 +23,10 @@ export class GraphicsState {
   groupAlpha = 1;
   lineWidth = 1;
   dash: readonly number[] = [];
+  /** 0 ends at the point, 1 is round, 2 goes on by half a width. */
+  lineCap = 0;
+  /** 0 is pointed, 1 round, 2 cut off. */
+  lineJoin = 0;
   blendMode = 'normal';
   hasSoftMask = false;
   clips: readonly PdfClip[] = [];

@@ -22,6 +22,7 @@ import {
   scaleOf,
   unitData,
 } from '../outline.ts';
+import { centredStroke } from '../strokes.ts';
 import { coversBox, MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
 import { GraphicsState, type PdfPaint } from './graphics-state.ts';
 import { pixelsOfImage } from './pdf-pixels.ts';
@@ -125,6 +126,12 @@ export class PageRun {
         return;
       case 'setLineWidth':
         state.lineWidth = number(0);
+        return;
+      case 'setLineCap':
+        state.lineCap = number(0);
+        return;
+      case 'setLineJoin':
+        state.lineJoin = number(0);
         return;
       case 'setDash':
         state.dash = Array.isArray(args[0]) ? (args[0] as number[]) : [];
@@ -232,13 +239,12 @@ export class PageRun {
       return;
     }
     const isRectangle = coversBox(outline, box);
-    const grow = stroke ? stroke.widthPx / 2 : 0;
     const layer = createShapeLayer({
       ...(isRectangle ? { shape: 'rectangle' as const } : { shape: 'path' as const, path }),
-      x: box.x - grow,
-      y: box.y - grow,
-      width: Math.max(0.01, box.width + 2 * grow),
-      height: Math.max(0.01, box.height + 2 * grow),
+      x: box.x,
+      y: box.y,
+      width: Math.max(0.01, box.width),
+      height: Math.max(0.01, box.height),
       fill: fill?.paint ?? null,
       stroke,
     });
@@ -246,21 +252,16 @@ export class PageRun {
   }
 
   #stroke(paint: Paint): Stroke {
-    const { dash, lineWidth, matrix } = this.#state;
+    const { dash, lineWidth, matrix, lineCap, lineJoin } = this.#state;
     const scale = scaleOf(matrix);
-    const [first = 0] = dash;
-    const color =
-      paint.type === 'solid'
-        ? paint.color
-        : 'stops' in paint
-          ? (paint.stops[0]?.color ?? '#000000')
-          : '#000000';
-    return {
-      color,
+    return centredStroke({
+      paint,
       // A width of nothing is the thinnest line there is (ISO 32000-1, 8.4.3.2).
-      widthPx: Math.min(1_000, Math.max(0.5, lineWidth * scale)),
-      dash: dash.length === 0 ? 'solid' : first > lineWidth * 1.5 ? 'dashed' : 'dotted',
-    };
+      widthPx: Math.max(0.5, lineWidth * scale),
+      dashesPx: dash.map((length) => length * scale),
+      cap: (['butt', 'round', 'square'] as const)[lineCap] ?? 'butt',
+      join: (['miter', 'round', 'bevel'] as const)[lineJoin] ?? 'miter',
+    });
   }
 
   async #paint(paint: PdfPaint, alpha: number, box: ReturnType<typeof boundsOfOutline>): Promise<ReadPaint> {

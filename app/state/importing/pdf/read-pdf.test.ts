@@ -41,9 +41,9 @@ describe('what the operators of a page draw', () => {
     expect(line).toMatchObject({
       shape: 'path',
       fill: null,
-      stroke: { color: '#0000ff', widthPx: 4, dash: 'dashed' },
+      stroke: { color: '#0000ff', widthPx: 4, dash: 'custom', dashLengthsPx: [12, 4], position: 'center' },
     });
-    expect(box(line)).toEqual([38, 128, 124, 34]);
+    expect(box(line)).toEqual([40, 130, 120, 30]);
     expect(faint).toMatchObject({ fill: { color: '#00000080' } });
     expect(box(faint)).toEqual([0, 180, 20, 20]);
   });

@@ -1,6 +1,7 @@
 import type { Paint, Shadow, Stroke } from '@gesso/engine';
-import { attribute, childAt, elementsOf, numberAttribute, type XmlElement } from '../xml.ts';
-import { ANGLE_UNITS, type ColorScheme, colorIn, gradientOf } from './colors.ts';
+import { centredStroke } from '../strokes.ts';
+import { attribute, childAt, childrenNamed, elementsOf, numberAttribute, type XmlElement } from '../xml.ts';
+import { ANGLE_UNITS, type ColorScheme, colorIn, gradientOf, shareOf } from './colors.ts';
 import type { DeckTools, Report, SlidePart } from './slide-context.ts';
 
 const FILLS = new Set(['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill']);
@@ -76,22 +77,39 @@ export function styleOf(
   return { element, colors: placeholder === undefined ? part.colors : { ...part.colors, placeholder } };
 }
 
-/** The line of an element `ln`; null for none. */
+/** Dashes and gaps of presets, in widths of the line (ECMA-376 part 1, 20.1.10.48). */
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  dot: [1, 3],
+  sysDot: [1, 1],
+  dash: [4, 3],
+  sysDash: [3, 1],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  sysDashDot: [3, 1, 1, 1],
+  lgDashDot: [8, 3, 1, 3],
+  lgDashDotDot: [8, 3, 1, 3, 1, 3],
+  sysDashDotDot: [3, 1, 1, 1, 1, 1],
+};
+
+/** The line of an element `ln`, whose middle lies on the outline; null for none. */
 export function strokeOf(line: XmlElement, part: SlidePart, pxPerEmu: number): Stroke | null {
   const fill = fillElement(line);
   if (!fill || fill.localName === 'noFill') return null;
-  const paint = fill.localName === 'gradFill' ? gradientOf(fill, part.colors) : null;
-  const color =
-    colorIn(fill, part.colors) ??
-    (paint && 'stops' in paint ? paint.stops[0]?.color : undefined) ??
-    '#000000';
-  const widthPx = Math.min(1_000, Math.max(0.25, (numberAttribute(line, 'w') ?? 9_525) * pxPerEmu));
-  return { color, widthPx, dash: dashOf(attribute(childAt(line, 'prstDash'), 'val')) };
-}
-
-function dashOf(preset: string | undefined): Stroke['dash'] {
-  if (preset === undefined || preset === 'solid') return 'solid';
-  return /^(?:sysDot|dot)$/.test(preset) ? 'dotted' : 'dashed';
+  const gradient = fill.localName === 'gradFill' ? gradientOf(fill, part.colors) : null;
+  const paint = gradient ?? { type: 'solid' as const, color: colorIn(fill, part.colors) ?? '#000000' };
+  const widthPx = Math.max(0.25, (numberAttribute(line, 'w') ?? 9_525) * pxPerEmu);
+  const own = childrenNamed(childAt(line, 'custDash'), 'ds').flatMap((dash) =>
+    ['d', 'sp'].map((part) => shareOf(numberAttribute(dash, part), 1)),
+  );
+  const dashes = own.length > 0 ? own : (DASHES[attribute(childAt(line, 'prstDash'), 'val') ?? ''] ?? []);
+  const cap = attribute(line, 'cap');
+  return centredStroke({
+    paint,
+    widthPx,
+    dashesPx: dashes.map((length) => length * widthPx),
+    cap: cap === 'rnd' ? 'round' : cap === 'sq' ? 'square' : 'butt',
+    join: childAt(line, 'miter') ? 'miter' : childAt(line, 'bevel') ? 'bevel' : 'round',
+  });
 }
 
 /** The outer shadow of a list of effects; null for none. What else is in the list is reported. */

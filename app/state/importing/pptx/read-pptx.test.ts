@@ -35,10 +35,10 @@ describe('shapes of a slide', () => {
       cornerRadius: 50,
       rotation: 45,
       fill: { type: 'solid', color: '#ff6f47' },
-      stroke: { color: '#14206e', widthPx: 10, dash: 'dashed' },
+      stroke: { color: '#14206e', widthPx: 10, dash: 'custom', dashLengthsPx: [40, 30], position: 'center' },
       shadow: { angleDeg: 45, distancePx: 20, blurPx: 10, opacity: 102 / 255, color: '#000000' },
     });
-    expect(rounded(layer)).toEqual([95, 45, 310, 210]);
+    expect(rounded(layer)).toEqual([100, 50, 300, 200]);
   });
 
   test.each([
@@ -135,10 +135,29 @@ describe('shapes of a slide', () => {
     );
     expect(group).toMatchObject({ type: 'group', name: 'Pair', x: 100, y: 0, width: 300, height: 400 });
     const [line] = group && 'children' in group ? group.children : [];
-    // 300 to the right and 400 up are 500.
-    expect(line).toMatchObject({ shape: 'line', width: 500, stroke: { widthPx: 2 } });
-    expect(line?.rotation).toBeCloseTo(-53.13, 1);
-    expect(line && [line.x + line.width / 2, line.y + line.height / 2]).toEqual([150, 200]);
+    expect(line).toMatchObject({
+      ...{ shape: 'line', x: 0, y: 0, width: 300, height: 400, stroke: { widthPx: 2 } },
+      line: { route: 'straight', start: { x: 0, y: 1, head: 'none' }, end: { x: 1, y: 0, head: 'none' } },
+    });
+  });
+
+  test('connectors have their route and heads, and follow the shapes that they are attached to', async () => {
+    const node = (id: number, x: number) =>
+      shape(`Node ${id}`, `${transform(x, 0, 100, 100)}${geometry('rect')}${filled('FF0000')}`).replace(
+        'id="2"',
+        `id="${id}"`,
+      );
+    const connector = `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9" name="Arrow"/><p:cNvCxnSpPr><a:stCxn id="7" idx="3"/><a:endCxn id="8" idx="1"/></p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr>${transform(100, 50, 200, 40)}${geometry('bentConnector3', '<a:gd name="adj1" fmla="val 25000"/>')}<a:ln w="12700">${filled('000000')}<a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`;
+    const layers = await layersOf(node(7, 0) + node(8, 300) + connector);
+    const [first, second, line] = layers;
+    expect(line).toMatchObject({
+      shape: 'line',
+      line: {
+        ...{ route: 'elbow', bend: 0.25 },
+        start: { leaves: 'right', head: 'none', attachedTo: { layerId: first?.id, anchor: 'right' } },
+        end: { leaves: 'left', head: 'triangle', attachedTo: { layerId: second?.id, anchor: 'left' } },
+      },
+    });
   });
 
   test('what programs do not know is drawn by its fallback', async () => {

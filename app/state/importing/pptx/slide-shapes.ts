@@ -16,10 +16,10 @@ import { formOf, type ShapeForm } from './geometry.ts';
 import { inherited, masterStyle, type Placeholder, placeholderOf } from './placeholders.ts';
 import type { DeckTools, PlacedImage, Report, SlidePart } from './slide-context.ts';
 import { slideChart, slideTable } from './slide-data.ts';
+import { attachLines, lineLayer, lineOf } from './slide-lines.ts';
 import { type PxBox, slideText } from './slide-text.ts';
 
 const MAX_DEPTH = 12;
-const LINES = new Set(['line', 'straightConnector1']);
 /** What a crop may be stretched by without it being said. */
 const STRETCH_TOLERANCE = 0.02;
 
@@ -52,6 +52,9 @@ export class SlideShapes {
   readonly #parts: SlideParts;
   readonly #tools: DeckTools;
   readonly #items: ReportItem[];
+  /** Ids of layers, by those of the shapes of the part. */
+  readonly #layerIds = new Map<string, string>();
+  readonly #connectors: { readonly element: XmlElement; readonly layer: Layer }[] = [];
   /** The part whose shapes are read. */
   #part: SlidePart;
 
@@ -102,7 +105,11 @@ export class SlideShapes {
     this.#part = part;
     const { pxPerEmu } = this.#tools;
     const frame = { originX: 0, originY: 0, scaleX: pxPerEmu, scaleY: pxPerEmu };
-    return this.#ofTree(childAt(part.root, 'cSld', 'spTree'), frame, 0);
+    this.#layerIds.clear();
+    this.#connectors.length = 0;
+    const layers = await this.#ofTree(childAt(part.root, 'cSld', 'spTree'), frame, 0);
+    attachLines(this.#connectors, this.#layerIds);
+    return layers;
   }
 
   async #ofTree(tree: XmlElement | undefined, frame: Frame, depth: number): Promise<Layer[]> {
@@ -127,6 +134,11 @@ export class SlideShapes {
     this.#tools.count();
     const report = this.#reporter(name);
     const layers = await this.#read(element, name, placeholder, frame, depth, report);
+    const [layer, ...others] = layers;
+    if (layer && others.length === 0) {
+      this.#layerIds.set(attribute(facts, 'id') ?? '', layer.id);
+      if (element.localName === 'cxnSp') this.#connectors.push({ element, layer });
+    }
     const link = attribute(childAt(facts, 'hlinkClick'), 'r:id');
     const address =
       link === undefined ? undefined : this.#tools.office.relationships(this.#part.path).get(link);
@@ -207,7 +219,7 @@ export class SlideShapes {
     const [own] = properties;
     const style = childAt(element, 'style');
     const fill = await this.#fill(properties, style, report);
-    const stroke = this.#stroke(properties, style, report);
+    const stroke = this.#stroke(properties, style);
     const body = childAt(element, 'txBody');
     const colorOfText = colorIn(childAt(style, 'fontRef'), this.#part.colors);
     const text = body
@@ -270,12 +282,9 @@ export class SlideShapes {
     );
   }
 
-  #stroke(properties: readonly XmlElement[], style: XmlElement | undefined, report: Report): Stroke | null {
+  #stroke(properties: readonly XmlElement[], style: XmlElement | undefined): Stroke | null {
     const { pxPerEmu } = this.#tools;
     const line = properties.map((each) => childAt(each, 'ln')).find((each) => each !== undefined);
-    for (const end of ['headEnd', 'tailEnd'])
-      if ((attribute(childAt(line, end), 'type') ?? 'none') !== 'none')
-        report({ outcome: 'left-out', reason: 'arrow-head' });
     if (fillElement(line) && line) return strokeOf(line, this.#part, pxPerEmu);
     const themed = styleOf(childAt(style, 'lnRef'), 'lnStyleLst', this.#part);
     if (!themed) return null;
@@ -294,17 +303,12 @@ export class SlideShapes {
   ): Layer {
     const described = properties.find((each) => childAt(each, 'prstGeom') ?? childAt(each, 'custGeom'));
     const preset = attribute(childAt(described, 'prstGeom'), 'prst');
-    if (preset !== undefined && LINES.has(preset)) return lineLayer(place, name, stroke);
+    const line = preset === undefined ? null : lineOf(preset, place, described, properties);
+    if (line) return lineLayer(line, place, name, stroke);
     const { form, isSame } = formOf(described, place.width, place.height);
     if (!isSame) report({ outcome: 'approximated', reason: 'shape', detail: preset ?? '' });
-    // Lines of the file lie with their middle on the edge, ours within the box.
-    const grow = stroke ? stroke.widthPx / 2 : 0;
     return createShapeLayer({
       ...place,
-      x: place.x - grow,
-      y: place.y - grow,
-      width: place.width + 2 * grow,
-      height: place.height + 2 * grow,
       name: name || 'Shape',
       ...formFields(form),
       fill: isOpenLine(form) ? null : fill,
@@ -475,25 +479,6 @@ function turnedAbout(text: Layer, place: PxBox): Layer {
   text.x = middle.x + dx * Math.cos(angle) - dy * Math.sin(angle) - text.width / 2;
   text.y = middle.y + dx * Math.sin(angle) + dy * Math.cos(angle) - text.height / 2;
   return text;
-}
-
-/** A straight line from corner to corner of a box, as a line of ours, which lies along the middle of its own box. */
-function lineLayer(place: Place, name: string, stroke: Stroke | null): Layer {
-  const { x, y, width, height, rotation, flipX, flipY } = place;
-  const length = Math.hypot(width, height);
-  const thickness = Math.max(1, stroke?.widthPx ?? 1);
-  const slope = (Math.atan2(height, width) * 180) / Math.PI;
-  return createShapeLayer({
-    shape: 'line',
-    name: name || 'Line',
-    x: x + (width - length) / 2,
-    y: y + (height - thickness) / 2,
-    width: Math.max(1, length),
-    height: thickness,
-    rotation: rotation + (flipX === flipY ? slope : -slope),
-    fill: null,
-    stroke,
-  });
 }
 
 /** How an image fills its box: whole and stretched, or the part that is not cut off. */

@@ -79,12 +79,17 @@ export function outlineMask(
 
 function strokeOf({ vectorStroke }: PsdLayer, scale: number): Stroke | null {
   if (!vectorStroke?.strokeEnabled) return null;
-  const { content, lineWidth, lineDashSet } = vectorStroke;
+  const { content, lineWidth, lineDashSet, lineAlignment, lineCapType, lineJoinType } = vectorStroke;
   const color = content?.type === 'color' ? hexOf(content.color) : '#000000';
   const widthPx = Math.min(1_000, (lineWidth?.value ?? 1) * scale);
+  const look = {
+    ...(lineAlignment ? { position: lineAlignment } : {}),
+    ...(lineCapType ? { cap: lineCapType } : {}),
+    ...(lineJoinType ? { join: lineJoinType } : {}),
+  };
   const [dash] = lineDashSet ?? [];
-  if (!dash || dash.value === 0) return { color, widthPx, dash: 'solid' };
-  return { color, widthPx, dash: dash.value > 1.5 ? 'dashed' : 'dotted' };
+  if (!dash || dash.value === 0) return { color, widthPx, dash: 'solid', ...look };
+  return { color, widthPx, dash: dash.value > 1.5 ? 'dashed' : 'dotted', ...look };
 }
 
 /** Around all points and their handles, which is a little more than around the lines. */

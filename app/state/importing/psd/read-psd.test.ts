@@ -138,6 +138,9 @@ describe('layers of a PSD file', () => {
       color: '#000000',
       widthPx: 4,
       dash: 'solid',
+      position: 'inside',
+      cap: 'butt',
+      join: 'miter',
     });
     expect([box?.x, box?.y, box?.width, box?.height].map((value) => Math.round(value ?? 0))).toEqual([
       10, 10, 100, 50,

@@ -66,7 +66,7 @@ export function grouped(layers: readonly Layer[], name: string): Layer {
 }
 
 /**
- * A shape with an outline on the page; its line lies with its middle on the outline. Rectangles and ellipses that are not turned stay what they
+ * A shape with an outline on the page. Rectangles and ellipses that are not turned stay what they
  * are. Null when the outline is too long.
  */
 export function shapeOf(
@@ -78,13 +78,12 @@ export function shapeOf(
 ): ShapeLayer | null {
   const form = simpleForm(element, matrix) ?? { shape: 'path' as const, path: unitData(steps, box) };
   if ('path' in form && form.path.length > MAX_PATH_LETTERS) return null;
-  const grow = stroke ? stroke.widthPx / 2 : 0;
   return createShapeLayer({
     ...form,
-    x: box.x - grow,
-    y: box.y - grow,
-    width: Math.max(0.01, box.width + 2 * grow),
-    height: Math.max(0.01, box.height + 2 * grow),
+    x: box.x,
+    y: box.y,
+    width: Math.max(0.01, box.width),
+    height: Math.max(0.01, box.height),
     stroke,
   });
 }

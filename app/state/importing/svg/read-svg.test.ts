@@ -34,9 +34,20 @@ describe('shapes', () => {
     const [curve] = await layersOf(
       '<g transform="translate(100 100) scale(2)"><path d="M0 0 C 0 -40 100 -40 100 0" fill="none" stroke="#14206e" stroke-width="4" stroke-dasharray="12 4"/></g>',
     );
-    // The curve reaches 30 up, and its line 2 more: twice as large here.
-    expect(box(curve)).toEqual([96, 36, 208, 68]);
-    expect(curve).toMatchObject({ fill: null, stroke: { color: '#14206e', widthPx: 8, dash: 'dashed' } });
+    // The curve reaches 30 up: twice as large here.
+    expect(box(curve)).toEqual([100, 40, 200, 60]);
+    expect(curve).toMatchObject({
+      fill: null,
+      stroke: {
+        color: '#14206e',
+        widthPx: 8,
+        dash: 'custom',
+        dashLengthsPx: [24, 8],
+        position: 'center',
+        cap: 'butt',
+        join: 'miter',
+      },
+    });
   });
 
   test('an even-odd shape keeps its holes', async () => {

@@ -4,7 +4,6 @@ import {
   createImageLayer,
   createShapeMask,
   type Layer,
-  type Paint,
   type Stroke,
 } from '@gesso/engine';
 import { BLEND_MODES } from '@gesso/engine/internal';
@@ -25,6 +24,7 @@ import {
   unitData,
 } from '../outline.ts';
 import type { ReadTools } from '../read-tools.ts';
+import { centredStroke } from '../strokes.ts';
 import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
 import { dataOf } from './element-paths.ts';
 import { filterOf } from './filters.ts';
@@ -306,15 +306,23 @@ class SvgReader {
     matrix: Matrix,
   ): { stroke: Stroke | null; isSame: boolean } {
     const { page } = this.#paints;
-    const width =
-      lengthOf(style['stroke-width'] ?? '1', Math.hypot(page.width, page.height) / Math.SQRT2) ?? 1;
-    const widthPx = Math.min(1_000, width * scaleOf(matrix));
+    const diagonal = Math.hypot(page.width, page.height) / Math.SQRT2;
+    const scale = scaleOf(matrix);
+    const widthPx = (lengthOf(style['stroke-width'] ?? '1', diagonal) ?? 1) * scale;
     const { paint, isSame } = paintOf(style, 'stroke', own, box, matrix, this.#paints);
     if (!paint || widthPx <= 0) return { stroke: null, isSame: true };
-    const color = lineColor(paint);
-    const [dash = 0] = numbersOf(style['stroke-dasharray']);
-    const kind = dash <= 0 ? 'solid' : dash > width * 1.5 ? 'dashed' : 'dotted';
-    return { stroke: { color, widthPx, dash: kind }, isSame: isSame && paint.type === 'solid' };
+    const join = style['stroke-linejoin'] ?? 'miter';
+    const stroke = centredStroke({
+      paint,
+      widthPx,
+      dashesPx: numbersOf(style['stroke-dasharray']).map((length) => length * scale),
+      cap:
+        style['stroke-linecap'] === 'round' || style['stroke-linecap'] === 'square'
+          ? style['stroke-linecap']
+          : 'butt',
+      join: join === 'round' || join === 'bevel' ? join : 'miter',
+    });
+    return { stroke, isSame };
   }
 
   #text(element: XmlElement, { style, matrix }: Place): Layer[] {
@@ -455,15 +463,6 @@ class SvgReader {
     }
     return steps;
   }
-}
-
-/** The one colour of a line: of a gradient that which is seen most. */
-function lineColor(paint: Paint): string {
-  if (paint.type === 'solid') return paint.color;
-  const stops = 'stops' in paint ? paint.stops : [];
-  const opacityOf = (color: string) => (color.length === 9 ? Number.parseInt(color.slice(7), 16) : 255);
-  const [first] = [...stops].sort((a, b) => opacityOf(b.color) - opacityOf(a.color));
-  return first?.color ?? '#000000';
 }
 
 const isBlendMode = (value: string): value is BlendMode => BLEND_MODES.some((mode) => mode === value);
