@@ -1,11 +1,4 @@
-import {
-  type BlendMode,
-  createId,
-  createImageLayer,
-  createShapeMask,
-  type Layer,
-  type Stroke,
-} from '@gesso/engine';
+import { type BlendMode, createId, createImageLayer, type Layer, type Stroke } from '@gesso/engine';
 import { BLEND_MODES } from '@gesso/engine/internal';
 import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
@@ -18,25 +11,24 @@ import {
   multiply,
   outlineOf,
   partsCross,
-  type Step,
   scaleOf,
   transformOf,
-  unitData,
 } from '../outline.ts';
 import type { ReadTools } from '../read-tools.ts';
 import { centredStroke } from '../strokes.ts';
 import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
+import { cutLayer } from './cuts.ts';
+import { MAX_DEPTH, SHAPES, SILENT } from './element-kinds.ts';
 import { dataOf } from './element-paths.ts';
 import { filterOf } from './filters.ts';
-import { coversBox, grouped, MAX_PATH_LETTERS, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
-import { colorText, idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
+import { grouped, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
+import { idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
 import { lengthOf, type Style, StyleSheets } from './styles.ts';
 import { textsOf } from './svg-text.ts';
 import { fitted, numbersOf, viewOf } from './view.ts';
 
 const MAX_LETTERS = 60_000_000;
 const MAX_LAYERS = 2_000;
-const MAX_DEPTH = 12;
 /** Elements within one another, uses of symbols counted. */
 const MAX_NESTING = 60;
 const MAX_PAGE_SIDE_PX = 8_192;
@@ -44,13 +36,6 @@ const MAX_PAGE_SIDE_PX = 8_192;
 const LEAST_PAGE_SIDE_PX = 600;
 const USUAL_PAGE_SIDE_PX = 1_080;
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch', 'symbol']);
-const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
-/** What draws nothing by itself. */
-const SILENT = new Set([
-  ...['defs', 'style', 'title', 'desc', 'metadata', 'linearGradient', 'radialGradient', 'clipPath', 'mask'],
-  ...['filter', 'marker', 'pattern', 'script', 'view', 'animate', 'animateTransform', 'animateMotion', 'set'],
-]);
-
 /**
  * Reads a drawing (SVG 2) into layers of ours: shapes, texts, images and groups. Style sheets, symbols and gradients are resolved; nothing is fetched.
  * What is not the same is reported.
@@ -411,57 +396,9 @@ class SvgReader {
     if (filtered?.blur) only.effects.push(filtered.blur);
     only.shadow = filtered?.shadow ?? only.shadow;
     for (const cut of cuts)
-      if (!this.#cut(only, cut, place.matrix))
+      if (!cutLayer(only, this.#byId.get(cut), place.matrix, this.#paints))
         this.#say(element, { outcome: 'left-out', reason: 'clip-path' });
     return layers;
-  }
-
-  /** Cuts a layer by a clip path or a mask of plain shapes; false where it cannot be done. What covers the whole layer needs no mask. */
-  #cut(layer: Layer, id: string, matrix: Matrix): boolean {
-    const clip = this.#byId.get(id);
-    const isMask = clip?.localName === 'mask';
-    if (!clip || (clip.localName !== 'clipPath' && !isMask)) return false;
-    if (layer.mask !== null || layer.rotation !== 0) return false;
-    const units = attribute(clip, isMask ? 'maskContentUnits' : 'clipPathUnits');
-    if (units === 'objectBoundingBox') return false;
-    const steps = this.#cutSteps(
-      clip,
-      multiply(matrix, transformOf(attribute(clip, 'transform'))),
-      isMask,
-      0,
-    );
-    if (steps === null) return false;
-    if (steps.length === 0) return false;
-    if (coversBox(steps, layer)) return true;
-    const path = unitData(steps, layer);
-    if (path.length > MAX_PATH_LETTERS) return false;
-    layer.mask = createShapeMask({ shape: 'path', path });
-    return true;
-  }
-
-  /** The outline of what a clip path or mask lets through; null when it is more than an outline. */
-  #cutSteps(parent: XmlElement, matrix: Matrix, isMask: boolean, nesting: number): Step[] | null {
-    const steps: Step[] = [];
-    for (const child of elementsOf(parent)) {
-      const kind = child.localName ?? '';
-      if (SILENT.has(kind)) continue;
-      const own = multiply(matrix, transformOf(attribute(child, 'transform')));
-      const style = this.#sheets.styleOf(child, this.#sheets.styleOf(parent, {}));
-      if (kind === 'g' && nesting < MAX_DEPTH) {
-        const inner = this.#cutSteps(child, own, isMask, nesting + 1);
-        if (!inner) return null;
-        steps.push(...inner);
-        continue;
-      }
-      // Masks let through as much as they are bright: white is an outline, all else is not.
-      const isWhite = colorText(style.fill, 1, style) === '#ffffff' && (style.stroke ?? 'none') === 'none';
-      if (!SHAPES.has(kind) || (isMask && !isWhite) || idIn(style['clip-path']) !== undefined) return null;
-      const data = dataOf(child, this.#paints.page);
-      const outline = data === null ? null : outlineOf(data, own);
-      const isEvenOdd = style['clip-rule'] === 'evenodd' || (isMask && style['fill-rule'] === 'evenodd');
-      if (outline) steps.push(...(isEvenOdd ? evenOddAsNonZero(outline) : outline));
-    }
-    return steps;
   }
 }
 
