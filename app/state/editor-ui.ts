@@ -6,6 +6,7 @@ import type { CropSession } from '../geometry/crop-geometry.ts';
 import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
 import { NOTHING_SELECTED, type Selected } from './selection.ts';
+import type { ColorVision } from './stage/color-vision.ts';
 import type { PageTurn } from './stage/page-turn.ts';
 import type { TransitionPreview } from './stage/transition-preview.ts';
 
@@ -109,6 +110,8 @@ export interface EditorUi extends Selected {
   readonly isFitted: boolean;
   readonly snapping: boolean;
   readonly keepRatio: boolean;
+  /** With whose eyes the page is looked at. */
+  readonly colorVision: ColorVision;
   /** What several layers are aligned to; `key` is one of them, which is clicked. */
   readonly alignTo: 'selection' | 'page' | 'key';
   /** The selected layer that the others go to; the first of them where it is null or not selected. */
@@ -245,6 +248,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     isFitted: true,
     snapping: true,
     keepRatio: true,
+    colorVision: 'usual',
     alignTo: 'selection',
     keyLayerId: null,
     selectSeveral: false,

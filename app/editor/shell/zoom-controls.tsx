@@ -2,6 +2,7 @@ import { editorActionsText } from '../../messages/english/editor/editor-actions.
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
+import { COLOR_VISIONS } from '../../state/stage/color-vision.ts';
 import * as choiceStyles from '../../ui/fields/choice.module.css';
 import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,7 @@ export function ZoomControls() {
   const editor = useEditor();
   const scale = useUi((ui) => ui.view.scale);
   const snapping = useUi((ui) => ui.snapping);
+  const vision = useUi((ui) => ui.colorVision);
   return (
     <div className={`${layoutStyles.row} ${layoutStyles.gap4} ${zoomControlsStyles.zoomControls}`}>
       <IconButton
@@ -76,6 +78,23 @@ export function ZoomControls() {
             checked: Math.abs(scale - step) < 0.004,
             onSelect: () => setZoom(editor, step),
           })),
+          { type: 'rule', id: 'vision-rule' },
+          {
+            type: 'submenu',
+            id: 'vision',
+            label: t('colorVision'),
+            icon: 'eye',
+            entries: COLOR_VISIONS.map((each) => ({
+              type: 'item' as const,
+              id: each,
+              label: t(`vision_${each}`),
+              checked: vision === each,
+              onSelect: () => {
+                editor.ui.setState({ colorVision: each });
+                editor.announce(t('visionSaid', { vision: t(`vision_${each}`) }));
+              },
+            })),
+          },
         ]}
         trigger={
           <button

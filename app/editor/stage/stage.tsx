@@ -10,6 +10,7 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
+import { COLOR_VISION_ID, ColorVisionFilter } from '../layout/color-vision-filter.tsx';
 import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
 import { Rulers } from '../layout/rulers.tsx';
@@ -85,6 +86,7 @@ export function Stage() {
     (button ?? host.current)?.focus({ preventScroll: true });
   }, [focusRequests, editor]);
 
+  const isUsualVision = useUi((ui) => ui.colorVision === 'usual');
   const selected = useProject(() => editor.selectedLayers.map(layerLabel), hasSameItems);
   const description = selected.length === 0 ? t('nothingSelected') : selected.join(t('comma'));
   return (
@@ -130,7 +132,8 @@ export function Stage() {
             height: Math.floor(height * view.scale),
           }}
         />
-        <div ref={canvas} />
+        <ColorVisionFilter />
+        <div ref={canvas} style={isUsualVision ? undefined : { filter: `url(#${COLOR_VISION_ID})` }} />
         <LayerButtons stage={host} />
         <GridOverlay />
         <GuidesOverlay />
