@@ -243,15 +243,13 @@ describe('texts of a slide', () => {
     const fonts = (name: string) => `<a:r><a:rPr><a:latin typeface="${name}"/></a:rPr><a:t>x</a:t></a:r>`;
     const { pages, report } = await read([
       {
-        shapes: shape(
-          'A',
-          transform(0, 0, 99, 99),
-          text(fonts('Poppins SemiBold') + fonts('Papyrus') + fonts('Papyrus')),
-        ),
+        shapes:
+          shape('A', transform(0, 0, 99, 99), text(fonts('Poppins SemiBold') + fonts('Papyrus'))) +
+          shape('B', transform(0, 0, 99, 99), text(fonts('Papyrus'))),
       },
     ]);
     expect(pages[0]?.layers[0]).toMatchObject({
-      runs: [{ fontFamily: 'Poppins', fontWeight: 600 }, { fontFamily: 'Inter' }, {}],
+      runs: [{ fontFamily: 'Poppins', fontWeight: 600 }, { fontFamily: 'Inter' }],
     });
     expect(report).toEqual([{ layer: 'A', outcome: 'approximated', reason: 'font', detail: 'Papyrus' }]);
   });

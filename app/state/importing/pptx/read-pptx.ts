@@ -46,6 +46,7 @@ export async function readPptxFile(bytes: Uint8Array<ArrayBuffer>, tools: ReadTo
 class DeckReader implements DeckTools {
   readonly office: OfficePackage;
   readonly families: KnownFamilies;
+  readonly missingFonts = new Set<string>();
   readonly pxPerEmu: number;
   readonly #tools: ReadTools;
   readonly #path: string;

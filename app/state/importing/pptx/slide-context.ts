@@ -23,6 +23,8 @@ export interface DeckTools {
   /** Pixels of the page per English metric unit. */
   readonly pxPerEmu: number;
   readonly families: KnownFamilies;
+  /** Fonts that are not here and were reported: each is once, whatever texts have it. */
+  readonly missingFonts: Set<string>;
   /** The image of a part; null for one that no browser shows. */
   image(path: string, name: string): Promise<PlacedImage | null>;
   /** Counts a layer. @throws ImportError when there are too many */

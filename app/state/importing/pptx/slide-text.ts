@@ -180,7 +180,6 @@ class TextReader {
   readonly #own: XmlElement | undefined;
   readonly #sizeShare: number;
   readonly #lineShare: number;
-  readonly #missing = new Set<string>();
 
   constructor(body: XmlElement, sources: TextSources, part: SlidePart, tools: DeckTools, report: Report) {
     this.#sources = sources;
@@ -292,8 +291,8 @@ class TextReader {
     if (wanted === '') return { family: FALLBACK_FAMILY, weight: null };
     const known = this.#tools.families.findFace(wanted);
     if (known) return known;
-    if (!this.#missing.has(wanted)) {
-      this.#missing.add(wanted);
+    if (!this.#tools.missingFonts.has(wanted)) {
+      this.#tools.missingFonts.add(wanted);
       this.#report({ outcome: 'approximated', reason: 'font', detail: wanted });
     }
     return { family: FALLBACK_FAMILY, weight: null };
