@@ -72,6 +72,7 @@ export {
   cornerAt,
   mapPoints,
   nearestOnOutline,
+  outlineBounds,
   type PathPart,
   type PathPoint as OutlinePoint,
   type Segment,
@@ -80,6 +81,7 @@ export {
   segmentPoint,
 } from './paths/path-parts.ts';
 export { lineOutlines, shapeOutline, strokeDashes } from './render/layers/shape/shape-outline.ts';
+export { IDENTITY, type Matrix, multiply } from './render/vector/path.ts';
 
 // Timeline and animation
 

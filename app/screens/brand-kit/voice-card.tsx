@@ -83,7 +83,7 @@ export function VoiceCard({ kit }: { kit: BrandKit }) {
           <textarea
             id={id}
             className={styles.voiceField}
-            // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit goes on by typing.
+            // biome-ignore lint/a11y/noAutofocus: after Edit is pressed the next thing is typing.
             autoFocus
             rows={7}
             maxLength={BRAND_LIMITS.voiceLength}

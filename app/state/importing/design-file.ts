@@ -11,7 +11,7 @@ export function designFileKindOf(fileName: string): DesignFileKind | null {
   const extension = fileName.toLowerCase().split('.').pop() ?? '';
   if (extension === 'psd' || extension === 'psb') return 'psd';
   if (extension === 'pptx' || extension === 'potx' || extension === 'ppsx') return 'pptx';
-  // Illustrator writes PDF files, unless it is told not to.
+  // Illustrator puts a PDF file into its own, unless that is switched off.
   if (extension === 'pdf' || extension === 'ai') return 'pdf';
   return extension === 'svg' ? 'svg' : null;
 }

@@ -51,7 +51,7 @@ function lengthOf(item: DraggedItem | null, event: DragEvent): DraggedLength {
  * Takes what is dragged from the panels and from other programs onto a lane and a time. It is added as by a click and then moved, in one
  * step of undo, so that every panel can be dragged from. A ghost shows meanwhile what the drop would do.
  * @param lanes gives the element that frames are counted from
- * @param onSnap is told the frame that a drop would snap to, for the line there
+ * @param onSnap called with the frame that a drop would snap to, for the line there
  */
 export function useTimelineDrops(lanes: () => HTMLElement | null, onSnap: (frame: number | null) => void) {
   const t = useText(editorTimelineText);

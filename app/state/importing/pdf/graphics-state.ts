@@ -1,9 +1,10 @@
-import { IDENTITY, type Matrix, type Step } from '../outline.ts';
+import type { PathPart } from '@gesso/engine/internal';
+import { IDENTITY, type Matrix } from '../outline.ts';
 
 /** What a path is cut by. */
 export interface PdfClip {
   /** In pixels of the page. */
-  readonly steps: readonly Step[];
+  readonly outline: readonly PathPart[];
 }
 
 /** A colour, or a shading by the id under which the page has it, with the matrix that it is drawn by. */

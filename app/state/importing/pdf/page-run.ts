@@ -7,23 +7,25 @@ import {
   type Paint,
   type Stroke,
 } from '@gesso/engine';
+import type { PathPart } from '@gesso/engine/internal';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DesignImage } from '../design-file.ts';
 import { linearPaint, type ReadPaint, radialPaint } from '../gradients.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import {
   boundsOfOutline,
+  coversBox,
   evenOddAsNonZero,
   type Matrix,
   moved,
   multiply,
+  type OutlineBox,
   partsCross,
-  type Step,
   scaleOf,
   unitData,
 } from '../outline.ts';
 import { centredStroke } from '../strokes.ts';
-import { coversBox, MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
+import { MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
 import { GraphicsState, type PdfPaint } from './graphics-state.ts';
 import { pixelsOfImage } from './pdf-pixels.ts';
 import type { PdfPiece } from './pdf-text.ts';
@@ -34,8 +36,8 @@ import {
   hexOf,
   isBlendMode,
   isNumbers,
+  outlineOfNumbers,
   patternOf,
-  stepsOf,
 } from './pdf-values.ts';
 import { type PdfFont, TextCursor } from './text-cursor.ts';
 
@@ -195,34 +197,31 @@ export class PageRun {
 
   async #path(operation: string, data: unknown): Promise<void> {
     const [numbers] = (data ?? []) as readonly unknown[];
-    const steps =
-      numbers instanceof Float32Array || Array.isArray(numbers)
-        ? stepsOf(numbers as ArrayLike<number>, this.#state.matrix)
-        : [];
+    const outline = isNumbers(numbers) ? outlineOfNumbers(numbers, this.#state.matrix) : [];
     const rule = /^(?:eo|closeEO)/.test(operation) ? 'evenodd' : 'nonzero';
-    const isClosed = /^close/.test(operation);
-    const whole: Step[] = isClosed && steps.length > 0 ? [...steps, { kind: 'Z', points: [] }] : steps;
-    if (whole.length > 1) {
+    const last = outline.at(-1);
+    if (last && operation.startsWith('close')) outline[outline.length - 1] = { ...last, closed: true };
+    if (outline.length > 0) {
       const isFilled = /fill/i.test(operation);
       const isStroked = /stroke/i.test(operation);
-      if (isFilled || isStroked) await this.#shape(whole, rule, isFilled, isStroked);
+      if (isFilled || isStroked) await this.#shape(outline, rule, isFilled, isStroked);
     }
-    if (this.#clipsNext !== null && whole.length > 1) {
-      const clip = this.#clipsNext === 'evenodd' ? evenOddAsNonZero(whole) : whole;
-      this.#state.clips = [...this.#state.clips, { steps: clip }];
+    if (this.#clipsNext !== null && outline.length > 0) {
+      const clip = this.#clipsNext === 'evenodd' ? evenOddAsNonZero(outline) : outline;
+      this.#state.clips = [...this.#state.clips, { outline: clip }];
     }
     this.#clipsNext = null;
   }
 
   async #shape(
-    steps: readonly Step[],
+    drawn: readonly PathPart[],
     rule: 'nonzero' | 'evenodd',
     isFilled: boolean,
     isStroked: boolean,
   ): Promise<void> {
     const state = this.#state;
-    const box = boundsOfOutline(steps);
-    if (rule === 'evenodd' && partsCross(steps))
+    const box = boundsOfOutline(drawn);
+    if (rule === 'evenodd' && partsCross(drawn))
       this.#tools.say({ outcome: 'approximated', reason: 'fill-rule' });
     const fill = isFilled ? await this.#paint(state.fill, state.fillAlpha * state.groupAlpha, box) : null;
     const line = isStroked
@@ -232,7 +231,7 @@ export class PageRun {
       this.#tools.say({ outcome: 'approximated', reason: 'gradient' });
     const stroke = line?.paint ? this.#stroke(line.paint) : null;
     if (!fill?.paint && !stroke) return;
-    const outline = rule === 'evenodd' ? evenOddAsNonZero(steps) : steps;
+    const outline = rule === 'evenodd' ? evenOddAsNonZero(drawn) : drawn;
     const path = unitData(outline, box);
     if (path.length > MAX_PATH_LETTERS) {
       this.#tools.say({ outcome: 'left-out', reason: 'element', detail: 'path' });
@@ -264,7 +263,7 @@ export class PageRun {
     });
   }
 
-  async #paint(paint: PdfPaint, alpha: number, box: ReturnType<typeof boundsOfOutline>): Promise<ReadPaint> {
+  async #paint(paint: PdfPaint, alpha: number, box: OutlineBox): Promise<ReadPaint> {
     if (paint.type === 'color')
       return { paint: { type: 'solid', color: faded(paint.color, alpha) }, isSame: true };
     if (paint.type === 'pattern') {
@@ -281,12 +280,7 @@ export class PageRun {
     return this.#stack[0]?.matrix;
   }
 
-  async #gradient(
-    id: string,
-    matrix: Matrix,
-    alpha: number,
-    box: ReturnType<typeof boundsOfOutline>,
-  ): Promise<ReadPaint> {
+  async #gradient(id: string, matrix: Matrix, alpha: number, box: OutlineBox): Promise<ReadPaint> {
     const pattern = await this.#object(id);
     const [kind, type, , stops, from, to, , radius] = (
       Array.isArray(pattern) ? pattern : []
@@ -308,7 +302,7 @@ export class PageRun {
   async #shading(id: string): Promise<void> {
     const clip = this.#state.clips.at(-1);
     if (!clip) return;
-    const box = boundsOfOutline(clip.steps);
+    const box = boundsOfOutline(clip.outline);
     const { paint, isSame } = await this.#gradient(
       id,
       this.#state.matrix,
@@ -316,7 +310,7 @@ export class PageRun {
       box,
     );
     if (!isSame) this.#tools.say({ outcome: 'approximated', reason: 'gradient' });
-    const path = unitData(clip.steps, box);
+    const path = unitData(clip.outline, box);
     if (!paint || path.length > MAX_PATH_LETTERS) return;
     const { x, y } = box;
     const size = { width: Math.max(0.01, box.width), height: Math.max(0.01, box.height) };
@@ -364,14 +358,14 @@ export class PageRun {
     const { blendMode, clips } = this.#state;
     if (isBlendMode(blendMode)) layer.blendMode = blendMode;
     if (layer.rotation !== 0) {
-      if (clips.some(({ steps }) => !coversBox(steps, aroundTurned(layer))))
+      if (clips.some(({ outline }) => !coversBox(outline, aroundTurned(layer))))
         this.#tools.say({ outcome: 'left-out', reason: 'clip-path' });
       return layer;
     }
-    const cutting = clips.filter(({ steps }) => !coversBox(steps, layer));
+    const cutting = clips.filter(({ outline }) => !coversBox(outline, layer));
     const clip = cutting.at(-1);
     if (!clip) return layer;
-    const path = unitData(clip.steps, layer);
+    const path = unitData(clip.outline, layer);
     if (cutting.length > 1 || path.length > MAX_PATH_LETTERS)
       this.#tools.say({ outcome: 'approximated', reason: 'clip-path' });
     if (path.length <= MAX_PATH_LETTERS) layer.mask = createShapeMask({ shape: 'path', path });

@@ -1,11 +1,13 @@
 import type { BlendMode, Layer } from '@gesso/engine';
-import { BLEND_MODES } from '@gesso/engine/internal';
+import { BLEND_MODES, cornerAt, type OutlinePoint, type PathPart } from '@gesso/engine/internal';
 import { byteOf } from '../gradients.ts';
-import { type Matrix, moved, type Step } from '../outline.ts';
+import { type Matrix, moved } from '../outline.ts';
 import type { PdfPaint } from './graphics-state.ts';
 
 /** How the numbers of a path say what they are (pdf.js, DrawOPS). */
 const DRAW = { moveTo: 0, lineTo: 1, curveTo: 2, quadraticCurveTo: 3, closePath: 4 } as const;
+/** How many numbers each of them takes. */
+const NUMBERS = [2, 2, 6, 4, 0];
 
 /** Objects of pdf.js come when they are read. */
 export function held(
@@ -48,38 +50,36 @@ export function patternOf(args: readonly unknown[]): PdfPaint {
   return { type: 'shading', id: args[1], matrix };
 }
 
-/** The steps of a path, on the page. */
-export function stepsOf(numbers: ArrayLike<number>, matrix: Matrix): Step[] {
-  const steps: Step[] = [];
-  let at: readonly [number, number] = [0, 0];
-  const point = (index: number) => moved(matrix, numbers[index] ?? 0, numbers[index + 1] ?? 0);
+/** The outline of the numbers of a path, on the page. */
+export function outlineOfNumbers(numbers: ArrayLike<number>, matrix: Matrix): PathPart[] {
+  const parts: { points: OutlinePoint[]; closed: boolean }[] = [];
+  const place = (index: number) => {
+    const [x, y] = moved(matrix, numbers[index] ?? 0, numbers[index + 1] ?? 0);
+    return { x, y };
+  };
   for (let index = 0; index < numbers.length; ) {
     const kind = numbers[index];
     index += 1;
-    if (kind === DRAW.moveTo || kind === DRAW.lineTo) {
-      at = point(index);
-      steps.push({ kind: kind === DRAW.moveTo ? 'M' : 'L', points: at });
-      index += 2;
-    } else if (kind === DRAW.curveTo) {
-      const [one, two, end] = [point(index), point(index + 2), point(index + 4)];
-      steps.push({ kind: 'C', points: [...one, ...two, ...end] });
-      at = end;
-      index += 6;
-    } else if (kind === DRAW.quadraticCurveTo) {
-      const [handle, end] = [point(index), point(index + 2)];
-      const third = (from: number, to: number) => from + ((to - from) * 2) / 3;
-      steps.push({
-        kind: 'C',
-        points: [
-          ...[third(at[0], handle[0]), third(at[1], handle[1])],
-          ...[third(end[0], handle[0]), third(end[1], handle[1]), end[0], end[1]],
-        ] as unknown as [number, number, number, number, number, number],
+    const part = parts.at(-1);
+    const last = part?.points.at(-1);
+    if (kind === DRAW.moveTo) parts.push({ points: [cornerAt(place(index))], closed: false });
+    else if (kind === DRAW.lineTo) part?.points.push(cornerAt(place(index)));
+    else if (kind === DRAW.curveTo && part && last) {
+      part.points[part.points.length - 1] = { ...last, handleOut: place(index) };
+      part.points.push({ at: place(index + 4), handleIn: place(index + 2), handleOut: null });
+    } else if (kind === DRAW.quadraticCurveTo && part && last) {
+      // The cubic curve that it equals.
+      const [handle, at] = [place(index), place(index + 2)];
+      const third = (from: { x: number; y: number }) => ({
+        x: from.x + ((handle.x - from.x) * 2) / 3,
+        y: from.y + ((handle.y - from.y) * 2) / 3,
       });
-      at = end;
-      index += 4;
-    } else steps.push({ kind: 'Z', points: [] });
+      part.points[part.points.length - 1] = { ...last, handleOut: third(last.at) };
+      part.points.push({ at, handleIn: third(at), handleOut: null });
+    } else if (kind === DRAW.closePath && part) part.closed = true;
+    index += NUMBERS[kind ?? -1] ?? 0;
   }
-  return steps;
+  return parts.filter(({ points }) => points.length > 1);
 }
 
 /** The upright box around a turned layer. */

@@ -1,35 +1,11 @@
 import { createGroupLayer, createShapeLayer, type Layer, type ShapeLayer, type Stroke } from '@gesso/engine';
-import { boundsOfOutline, type Matrix, type Step, unitData } from '../outline.ts';
+import type { PathPart } from '@gesso/engine/internal';
+import { type Matrix, type OutlineBox, unitData } from '../outline.ts';
 import { attribute, childAt, type XmlElement } from '../xml.ts';
 import { lengthOf } from './styles.ts';
 
 /** The most letters that the path of a shape has. */
 export const MAX_PATH_LETTERS = 100_000;
-
-/** A box in page pixels. */
-export type OutlineBox = ReturnType<typeof boundsOfOutline>;
-
-/** Whether an outline is one upright rectangle around all of a box, as programs write for every page. */
-export function coversBox(steps: readonly Step[], box: OutlineBox): boolean {
-  const corners = steps.filter(({ kind }) => kind !== 'Z');
-  const isPolygon = corners.every(({ kind }, index) => kind === (index === 0 ? 'M' : 'L'));
-  if (corners.length < 4 || corners.length > 5 || !isPolygon) return false;
-  const { x, y, width, height } = boundsOfOutline(steps);
-  // Of all quadrangles with these bounds only the upright rectangle has their whole area (the shoelace formula).
-  let twice = 0;
-  for (const [index, { points }] of corners.entries()) {
-    const next = corners[(index + 1) % corners.length]?.points ?? points;
-    twice += (points[0] ?? 0) * (next[1] ?? 0) - (next[0] ?? 0) * (points[1] ?? 0);
-  }
-  const isWhole = Math.abs(Math.abs(twice) / 2 - width * height) < Math.max(0.01, width * height * 1e-4);
-  return (
-    isWhole &&
-    x <= box.x + 0.5 &&
-    y <= box.y + 0.5 &&
-    x + width >= box.x + box.width - 0.5 &&
-    y + height >= box.y + box.height - 0.5
-  );
-}
 
 /** A name that a person gave, or the kind of the element. */
 export function nameOf(element: XmlElement): string {
@@ -72,11 +48,11 @@ export function grouped(layers: readonly Layer[], name: string): Layer {
 export function shapeOf(
   element: XmlElement,
   matrix: Matrix,
-  steps: readonly Step[],
+  outline: readonly PathPart[],
   box: OutlineBox,
   stroke: Stroke | null,
 ): ShapeLayer | null {
-  const form = simpleForm(element, matrix) ?? { shape: 'path' as const, path: unitData(steps, box) };
+  const form = simpleForm(element, matrix) ?? { shape: 'path' as const, path: unitData(outline, box) };
   if ('path' in form && form.path.length > MAX_PATH_LETTERS) return null;
   return createShapeLayer({
     ...form,

@@ -8,7 +8,9 @@ import {
   evenOddAsNonZero,
   IDENTITY,
   type Matrix,
+  movedOutline,
   multiply,
+  type OutlineBox,
   outlineOf,
   partsCross,
   scaleOf,
@@ -21,7 +23,7 @@ import { cutLayer } from './cuts.ts';
 import { MAX_DEPTH, SHAPES, SILENT } from './element-kinds.ts';
 import { dataOf } from './element-paths.ts';
 import { filterOf } from './filters.ts';
-import { grouped, nameOf, type OutlineBox, shapeOf } from './layer-forms.ts';
+import { grouped, nameOf, shapeOf } from './layer-forms.ts';
 import { idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
 import { lengthOf, type Style, StyleSheets } from './styles.ts';
 import { textsOf } from './svg-text.ts';
@@ -251,14 +253,13 @@ class SvgReader {
   #shape(element: XmlElement, place: Place): Layer[] {
     const { style, matrix } = place;
     const data = dataOf(element, this.#paints.page);
-    const flat = data === null ? null : outlineOf(data, IDENTITY);
-    const outline = data === null ? null : outlineOf(data, matrix);
-    if (!flat || !outline) return [];
+    const flat = data === null ? null : outlineOf(data);
+    if (!flat) return [];
+    const placed = movedOutline(flat, matrix);
     const isEvenOdd = style['fill-rule'] === 'evenodd';
-    const steps = isEvenOdd ? evenOddAsNonZero(outline) : outline;
-    if (isEvenOdd && partsCross(outline))
-      this.#say(element, { outcome: 'approximated', reason: 'fill-rule' });
-    const box = boundsOfOutline(steps);
+    const outline = isEvenOdd ? evenOddAsNonZero(placed) : placed;
+    if (isEvenOdd && partsCross(placed)) this.#say(element, { outcome: 'approximated', reason: 'fill-rule' });
+    const box = boundsOfOutline(outline);
     const ownBox = boundsOfOutline(flat);
     const fill = paintOf(style, 'fill', ownBox, box, matrix, this.#paints);
     const { stroke, isSame } = this.#stroke(style, ownBox, box, matrix);
@@ -274,7 +275,7 @@ class SvgReader {
     }
     if (!fill.isSame || !isSame) this.#say(element, { outcome: 'approximated', reason: 'gradient' });
     this.#count();
-    const layer = shapeOf(element, matrix, steps, box, stroke);
+    const layer = shapeOf(element, matrix, outline, box, stroke);
     if (!layer) {
       this.#say(element, { outcome: 'left-out', reason: 'element', detail: 'path' });
       return [];

@@ -26,7 +26,7 @@ export interface ReadText {
 export interface TextTools {
   readonly sheets: StyleSheets;
   readonly families: KnownFamilies;
-  /** Is told of a family that is not here. */
+  /** Called with each family that is not here. */
   missing(family: string): void;
 }
 
