@@ -191,6 +191,7 @@ export { parseColor } from './media/images/colors.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { type Beats, findBeats } from './media/sound/beats.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
+export { ZipReader } from './media/zip.ts';
 export {
   type MixLoudness,
   measureLaneLoudness,

@@ -1,6 +1,6 @@
 import { pathNumber } from '../path-number.ts';
 import { attribute, childAt, childrenNamed, elementsOf, numberAttribute, type XmlElement } from '../xml.ts';
-import { arcCurves } from './arcs.ts';
+import { arcData } from './arcs.ts';
 import { ANGLE_UNITS } from './colors.ts';
 
 /** The most letters of the path of a shape. */
@@ -100,19 +100,23 @@ export function customPath(geometry: XmlElement, width: number, height: number):
           ];
           const start = guides.value(attribute(command, 'stAng')) / ANGLE_UNITS;
           const sweep = guides.value(attribute(command, 'swAng')) / ANGLE_UNITS;
-          const angle = (start * Math.PI) / 180;
+          const [from, to] = [start, start + sweep].map((degrees) => ({
+            x: radiusX * Math.cos((degrees * Math.PI) / 180),
+            y: radiusY * Math.sin((degrees * Math.PI) / 180),
+          }));
           // The arc begins where the line is.
-          const centre = { x: at.x - radiusX * Math.cos(angle), y: at.y - radiusY * Math.sin(angle) };
-          for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] of arcCurves(
-            centre,
-            radiusX,
-            radiusY,
+          const centre = { x: at.x - (from?.x ?? 0), y: at.y - (from?.y ?? 0) };
+          data += arcData(
+            {
+              x: centre.x / pathWidth,
+              y: centre.y / pathHeight,
+              radiusX: radiusX / pathWidth,
+              radiusY: radiusY / pathHeight,
+            },
             start,
             sweep,
-          )) {
-            data += `C${unit(x1, y1)} ${unit(x2, y2)} ${unit(x, y)}`;
-            at = { x, y };
-          }
+          );
+          at = { x: centre.x + (to?.x ?? 0), y: centre.y + (to?.y ?? 0) };
           break;
         }
         case 'close':

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { ZipReader } from '@gesso/engine/internal';
 import { ImportError } from '../design-file.ts';
 import { attribute, childrenNamed, parseXml, type XmlElement } from '../xml.ts';
 
@@ -18,35 +18,41 @@ export interface Relationship {
 
 /** The parts of an Office Open XML package (ECMA-376 part 2), by path. */
 export class OfficePackage {
-  readonly #files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+  readonly #zip: ZipReader;
+  readonly #texts: ReadonlyMap<string, string>;
   readonly #documents = new Map<string, XmlElement>();
   readonly #relationships = new Map<string, ReadonlyMap<string, Relationship>>();
 
-  /** @throws ImportError when it is no such package */
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
-    if (COMPOUND_FILE.every((value, index) => bytes[index] === value)) throw new ImportError('encrypted');
-    let unpackedBytes = 0;
-    let parts = 0;
-    try {
-      this.#files = unzipSync(bytes, {
-        filter: ({ name, originalSize }) => {
-          // Films and sounds are left in the package.
-          if (/\.(?:mp4|m4v|mov|avi|wmv|mpe?g|mp3|m4a|wav|wma|bin|fntdata)$/i.test(name)) return false;
-          unpackedBytes += originalSize;
-          parts += 1;
-          if (unpackedBytes > MAX_UNPACKED_BYTES || parts > MAX_PARTS) throw new ImportError('too-large');
-          return true;
-        },
-      }) as Record<string, Uint8Array<ArrayBuffer>>;
-    } catch (error) {
-      if (error instanceof ImportError) throw error;
-      throw new ImportError('not-pptx', { cause: error });
-    }
+  private constructor(zip: ZipReader, texts: ReadonlyMap<string, string>) {
+    this.#zip = zip;
+    this.#texts = texts;
   }
 
-  /** The bytes of a part; undefined where there is none. */
-  bytes(path: string): Uint8Array<ArrayBuffer> | undefined {
-    return this.#files[path] ?? this.#files[path.replace(/^\//, '')];
+  /** Unpacks the XML of a package; images follow when they are used. @throws ImportError when it is no such package */
+  static async open(bytes: Uint8Array<ArrayBuffer>): Promise<OfficePackage> {
+    if (COMPOUND_FILE.every((value, index) => bytes[index] === value)) throw new ImportError('encrypted');
+    let zip: ZipReader;
+    try {
+      const limits = {
+        brokenCode: 'project-invalid',
+        maxEntries: MAX_PARTS,
+        maxBytes: MAX_UNPACKED_BYTES,
+      } as const;
+      zip = new ZipReader(bytes.slice().buffer, '', limits);
+    } catch (error) {
+      throw new ImportError('not-pptx', { cause: error });
+    }
+    const texts = new Map<string, string>();
+    for (const name of zip.names.filter((each) => /\.(?:xml|rels)$/i.test(each))) {
+      const content = await unpacked(zip, name);
+      if (content && content.byteLength <= MAX_XML_BYTES) texts.set(name, new TextDecoder().decode(content));
+    }
+    return new OfficePackage(zip, texts);
+  }
+
+  /** The bytes of a part; null where there is none or it is damaged. */
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return unpacked(this.#zip, path);
   }
 
   /** The root element of a part; undefined where there is none or it is damaged. */
@@ -54,10 +60,10 @@ export class OfficePackage {
     if (path === undefined) return undefined;
     const known = this.#documents.get(path);
     if (known) return known;
-    const bytes = this.bytes(path);
-    if (!bytes || bytes.byteLength > MAX_XML_BYTES) return undefined;
+    const text = this.#texts.get(path);
+    if (text === undefined) return undefined;
     try {
-      const root = parseXml(strFromU8(bytes));
+      const root = parseXml(text);
       this.#documents.set(path, root);
       return root;
     } catch {
@@ -95,6 +101,10 @@ export class OfficePackage {
     return undefined;
   }
 }
+
+/** A part that is damaged is treated as one that is missing: the other slides are kept. */
+const unpacked = (zip: ZipReader, name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  zip.read(name).catch(() => null);
 
 /** The path of a part that is named from a folder. */
 function resolved(folder: string, target: string): string {

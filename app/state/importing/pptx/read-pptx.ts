@@ -40,7 +40,7 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
  * @throws ImportError
  */
 export async function readPptxFile(bytes: Uint8Array<ArrayBuffer>, tools: ReadTools): Promise<ReadDesign> {
-  return new DeckReader(new OfficePackage(bytes), tools).run();
+  return new DeckReader(await OfficePackage.open(bytes), tools).run();
 }
 
 class DeckReader implements DeckTools {
@@ -91,7 +91,7 @@ class DeckReader implements DeckTools {
   async #readImage(path: string, name: string): Promise<PlacedImage | null> {
     const extension = path.split('.').pop()?.toLowerCase() ?? '';
     const mimeType = IMAGE_TYPES[extension];
-    const bytes = this.office.bytes(path);
+    const bytes = mimeType === undefined ? null : await this.office.bytes(path);
     if (mimeType === undefined || !bytes) return null;
     const size = await this.#tools.sizeOf(bytes, mimeType);
     if (!size) return null;
