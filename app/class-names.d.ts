@@ -1265,6 +1265,10 @@ declare module '*/outcome.module.css' {
   export const outcomeMessage: string;
   export const outcomeNote: string;
 }
+declare module '*/outline-points.module.css' {
+  export const outlinePoint: string;
+  export const pointHandle: string;
+}
 declare module '*/page-failed.module.css' {
   export const card: string;
   export const openFailed: string;
@@ -1383,11 +1387,9 @@ declare module '*/panels.module.css' {
 declare module '*/path-overlay.module.css' {
   export const beat: string;
   export const halo: string;
-  export const handle: string;
   export const lever: string;
   export const line: string;
   export const overlay: string;
-  export const point: string;
 }
 declare module '*/payment-step.module.css' {
   export const banner: string;
@@ -1597,12 +1599,10 @@ declare module '*/player-controls.module.css' {
 declare module '*/points-overlay.module.css' {
   export const outlineHalo: string;
   export const outlineNext: string;
-  export const outlinePoint: string;
   export const outlinePoints: string;
   export const outlineReach: string;
   export const outlineWay: string;
   export const pencilTrail: string;
-  export const pointHandle: string;
   export const pointLever: string;
 }
 declare module '*/popups.module.css' {

@@ -18,6 +18,7 @@ import type { AttachTarget } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { followPointer } from '../follow-pointer.ts';
 import { attachTargetAt, closestTarget, inSteps, setLineEnd, targetPoint } from './line-ends.ts';
 import * as styles from './line-overlay.module.css';
 
@@ -96,41 +97,22 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
     if (event.button !== 0) return;
     event.stopPropagation();
     editor.services.pause();
-    const element = event.currentTarget;
-    const { clientX, clientY, pointerId } = event;
     const from = lineEndOnPage(layer, groups, side);
     const other = lineEndOnPage(layer, groups, side === 'start' ? 'end' : 'start');
-    element.setPointerCapture(pointerId);
-    const move = (each: globalThis.PointerEvent) => {
-      const free = {
-        x: from.x + (each.clientX - clientX) / view.scale,
-        y: from.y + (each.clientY - clientY) / view.scale,
-      };
-      const wantsFree = each.ctrlKey || each.metaKey || each.shiftKey;
-      const target = wantsFree ? null : attachTargetAt(editor, free, layer.id);
-      const point = each.shiftKey ? inSteps(other, free) : free;
-      put(side, (target && targetPoint(editor, target)) ?? point, target);
-      editor.ui.setState({ attachTarget: target });
-    };
-    const stop = (isKept: boolean) => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', keep);
-      element.removeEventListener('pointercancel', undo);
-      window.removeEventListener('keydown', key, true);
-      finish(isKept);
-      if (isKept) sayHolder(side);
-    };
-    const keep = () => stop(true);
-    const undo = () => stop(false);
-    const key = (each: globalThis.KeyboardEvent) => {
-      if (each.key !== 'Escape') return;
-      each.stopImmediatePropagation();
-      undo();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', keep);
-    element.addEventListener('pointercancel', undo);
-    window.addEventListener('keydown', key, true);
+    followPointer(event, {
+      onMove(way, each) {
+        const free = { x: from.x + way.x / view.scale, y: from.y + way.y / view.scale };
+        const wantsFree = each.ctrlKey || each.metaKey || each.shiftKey;
+        const target = wantsFree ? null : attachTargetAt(editor, free, layer.id);
+        const point = each.shiftKey ? inSteps(other, free) : free;
+        put(side, (target && targetPoint(editor, target)) ?? point, target);
+        editor.ui.setState({ attachTarget: target });
+      },
+      onEnd(isKept) {
+        finish(isKept);
+        if (isKept) sayHolder(side);
+      },
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent, side: LineSide) => {

@@ -1,6 +1,7 @@
 import { writePathData } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
+import * as pointStyles from '../outline-points.module.css';
 import { closesPath } from './pen.ts';
 import * as styles from './points-overlay.module.css';
 
@@ -50,12 +51,12 @@ export function PenOverlay() {
               // biome-ignore lint/suspicious/noArrayIndexKey: in and out.
               <g key={side}>
                 <path className={styles.pointLever} d={`M${at.x} ${at.y}L${handle.x} ${handle.y}`} />
-                <circle className={styles.pointHandle} cx={handle.x} cy={handle.y} r={4} />
+                <circle className={pointStyles.pointHandle} cx={handle.x} cy={handle.y} r={4} />
               </g>
             ) : null,
           )}
           <rect
-            className={styles.outlinePoint}
+            className={pointStyles.outlinePoint}
             data-picked={index === 0 && isClosing}
             x={at.x - 4.5}
             y={at.y - 4.5}

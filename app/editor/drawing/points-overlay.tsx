@@ -24,6 +24,8 @@ import { drawingText } from '../../messages/english/editor/stage/drawing.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { followPointer } from '../follow-pointer.ts';
+import * as pointStyles from '../outline-points.module.css';
 import { endPoints, isPath, writeOutline } from './edit-points.ts';
 import * as styles from './points-overlay.module.css';
 
@@ -111,35 +113,18 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
     if (event.button !== 0) return;
     event.stopPropagation();
     editor.services.pause();
-    const element = event.currentTarget;
-    const { clientX, clientY, pointerId } = event;
-    element.setPointerCapture(pointerId);
-    const move = (each: globalThis.PointerEvent) => {
-      const way = { x: (each.clientX - clientX) / view.scale, y: (each.clientY - clientY) / view.scale };
-      if (gesture.current || Math.hypot(each.clientX - clientX, each.clientY - clientY) > 2)
-        to(localWay({ x: 0, y: 0 }, way), each);
-    };
-    const stop = (isKept: boolean) => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', keep);
-      element.removeEventListener('pointercancel', undo);
-      window.removeEventListener('keydown', key, true);
-      if (!gesture.current && isKept) clicked();
-      if (isKept) gesture.current?.commit();
-      else gesture.current?.cancel();
-      gesture.current = null;
-    };
-    const keep = () => stop(true);
-    const undo = () => stop(false);
-    const key = (each: globalThis.KeyboardEvent) => {
-      if (each.key !== 'Escape') return;
-      each.stopImmediatePropagation();
-      undo();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', keep);
-    element.addEventListener('pointercancel', undo);
-    window.addEventListener('keydown', key, true);
+    followPointer(event, {
+      onMove(way, each) {
+        if (gesture.current || Math.hypot(way.x, way.y) > 2)
+          to(localWay({ x: 0, y: 0 }, { x: way.x / view.scale, y: way.y / view.scale }), each);
+      },
+      onEnd(isKept) {
+        if (!gesture.current && isKept) clicked();
+        if (isKept) gesture.current?.commit();
+        else gesture.current?.cancel();
+        gesture.current = null;
+      },
+    });
   };
 
   const pressPoint = (event: PointerEvent<SVGElement>, ref: PointRef) => {
@@ -270,7 +255,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
                         />
                         {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
                         <circle
-                          className={styles.pointHandle}
+                          className={pointStyles.pointHandle}
                           cx={end.x}
                           cy={end.y}
                           r={4.5}
@@ -300,7 +285,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
                 : null}
               {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
               <rect
-                className={styles.outlinePoint}
+                className={pointStyles.outlinePoint}
                 data-picked={isPicked(ref)}
                 data-point={`${part} ${index}`}
                 x={point.at.x - 5}

@@ -8,6 +8,7 @@ import { maskPlaceText } from '../../messages/english/editor/stage/mask-place.ts
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { followPointer } from '../follow-pointer.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import {
   type MaskSide,
@@ -87,34 +88,10 @@ function MaskBox({ placed }: { placed: PlacedMask }) {
     if (event.button !== 0) return;
     event.stopPropagation();
     editor.services.pause();
-    const element = event.currentTarget;
-    const { clientX, clientY, pointerId } = event;
-    element.setPointerCapture(pointerId);
-    const move = (each: globalThis.PointerEvent) =>
-      place(to({ x: (each.clientX - clientX) / view.scale, y: (each.clientY - clientY) / view.scale }, each));
-    const stop = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', finish);
-      element.removeEventListener('pointercancel', undo);
-      window.removeEventListener('keydown', key, true);
-    };
-    const finish = () => {
-      stop();
-      commit();
-    };
-    const undo = () => {
-      stop();
-      cancel();
-    };
-    const key = (each: globalThis.KeyboardEvent) => {
-      if (each.key !== 'Escape') return;
-      each.stopImmediatePropagation();
-      undo();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', finish);
-    element.addEventListener('pointercancel', undo);
-    window.addEventListener('keydown', key, true);
+    followPointer(event, {
+      onMove: (way, each) => place(to({ x: way.x / view.scale, y: way.y / view.scale }, each)),
+      onEnd: (isKept) => (isKept ? commit() : cancel()),
+    });
   };
   const turn = (event: PointerEvent<SVGElement>) => {
     const from = toPage(view, turner);

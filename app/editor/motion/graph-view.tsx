@@ -15,6 +15,7 @@ import { useEditor, useUi } from '../../state/hooks.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as textStyles from '../../ui/text.module.css';
+import { followPointer } from '../follow-pointer.ts';
 import * as styles from './graph.module.css';
 import {
   fitRange,
@@ -163,44 +164,26 @@ function Plot(props: PlotProps) {
   ) => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    const element = event.currentTarget;
-    const { clientX, clientY, pointerId } = event;
-    element.setPointerCapture(pointerId);
     onHold(range);
-    const move = (each: globalThis.PointerEvent) => {
-      const [dx, dy] = [each.clientX - clientX, each.clientY - clientY];
-      const axis = each.shiftKey ? (Math.abs(dx) > Math.abs(dy) ? 'x' : 'y') : null;
-      to(
-        axis === 'y' ? 0 : (dx / size.width) * (range.toFrame - range.fromFrame),
-        axis === 'x' ? 0 : (-dy / size.height) * (range.high - range.low),
-        axis,
-      );
-    };
-    const stop = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key, true);
-    };
-    const end = () => {
-      stop();
-      finish();
-    };
-    const cancel = () => {
-      stop();
-      gesture.current?.cancel();
-      gesture.current = null;
-      onHold(null);
-    };
-    const key = (each: globalThis.KeyboardEvent) => {
-      if (each.key !== 'Escape') return;
-      each.stopImmediatePropagation();
-      cancel();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key, true);
+    followPointer(event, {
+      onMove({ x: dx, y: dy }, { shiftKey }) {
+        const axis = shiftKey ? (Math.abs(dx) > Math.abs(dy) ? 'x' : 'y') : null;
+        to(
+          axis === 'y' ? 0 : (dx / size.width) * (range.toFrame - range.fromFrame),
+          axis === 'x' ? 0 : (-dy / size.height) * (range.high - range.low),
+          axis,
+        );
+      },
+      onEnd(isKept) {
+        if (isKept) {
+          finish();
+          return;
+        }
+        gesture.current?.cancel();
+        gesture.current = null;
+        onHold(null);
+      },
+    });
   };
 
   const moveKey = (keyframe: Keyframe, frames: number, value: number) => {

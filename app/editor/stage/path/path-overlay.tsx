@@ -14,6 +14,8 @@ import { toScreen } from '../../../geometry/view.ts';
 import { motionText } from '../../../messages/english/editor/video/motion.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import { followPointer } from '../../follow-pointer.ts';
+import * as pointStyles from '../../outline-points.module.css';
 import { pathLine, type ShownPoint, shownPoints, wayInGroups } from './path-geometry.ts';
 import * as styles from './path-overlay.module.css';
 
@@ -121,35 +123,15 @@ function Path({ layer }: { layer: Layer }) {
     event.stopPropagation();
     editor.services.pause();
     pick(index);
-    const element = event.currentTarget;
-    const { clientX, clientY, pointerId } = event;
-    element.setPointerCapture(pointerId);
-    const move = (each: globalThis.PointerEvent) =>
-      to({ x: (each.clientX - clientX) / view.scale, y: (each.clientY - clientY) / view.scale }, each.altKey);
-    const stop = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key, true);
-    };
-    const end = () => {
-      stop();
-      if (gesture.current) finish(index);
-    };
-    const cancel = () => {
-      stop();
-      gesture.current?.cancel();
-      gesture.current = null;
-    };
-    const key = (each: globalThis.KeyboardEvent) => {
-      if (each.key !== 'Escape') return;
-      each.stopImmediatePropagation();
-      cancel();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key, true);
+    followPointer(event, {
+      onMove: (way, { altKey }) => to({ x: way.x / view.scale, y: way.y / view.scale }, altKey),
+      onEnd(isKept) {
+        if (isKept && gesture.current) finish(index);
+        if (isKept) return;
+        gesture.current?.cancel();
+        gesture.current = null;
+      },
+    });
   };
   const onKey = (event: KeyboardEvent, index: number, by: (way: Point) => void) => {
     if (event.ctrlKey || event.metaKey) return;
@@ -218,7 +200,7 @@ function Path({ layer }: { layer: Layer }) {
                           <path className={styles.lever} d={`M${at.x} ${at.y}L${end.x} ${end.y}`} />
                           {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
                           <circle
-                            className={styles.handle}
+                            className={pointStyles.pointHandle}
                             cx={end.x}
                             cy={end.y}
                             r={5}
@@ -241,7 +223,7 @@ function Path({ layer }: { layer: Layer }) {
                   : null}
                 {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
                 <rect
-                  className={styles.point}
+                  className={pointStyles.outlinePoint}
                   data-picked={isPicked(point)}
                   data-roving={point.isRoving}
                   x={-6}
