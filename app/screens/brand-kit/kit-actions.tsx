@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type BrandContent,
   type BrandKit,
@@ -13,14 +12,9 @@ import { textOf, useText } from '../../messages/language.ts';
 import { isSubscribed, session } from '../../session/session.ts';
 import { brandKits } from '../../shell/brand/brand-kits.ts';
 import { uploader } from '../../sync/upload-notice.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import * as buttonStyles from '../../ui/button.module.css';
 import { askUser } from '../../ui/dialogs/ask.tsx';
-import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import * as layoutStyles from '../../ui/layout.module.css';
+import { NameDialog } from '../../ui/dialogs/name-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { newKitContent } from './kit-defaults.ts';
 
@@ -94,7 +88,7 @@ export const nameOfFile = (fileName: string): string => fileName.replace(/\.[^.]
 /** Asks for a name and makes a kit. The new kit is the answer; null for none. */
 export async function createKit(): Promise<BrandKit | null> {
   const made = await openDialog<BrandKit>((close) => (
-    <NameDialog
+    <KitNameDialog
       title="newKitTitle"
       yes="createKit"
       busy="creating"
@@ -109,7 +103,7 @@ export async function createKit(): Promise<BrandKit | null> {
 /** Asks for another name of a kit. */
 export async function renameKit(kit: BrandKit): Promise<void> {
   await openDialog<void>((close) => (
-    <NameDialog
+    <KitNameDialog
       title="renameKitTitle"
       yes="rename"
       busy="saving"
@@ -126,7 +120,7 @@ export async function renameKit(kit: BrandKit): Promise<void> {
 /** Asks for a name and makes a copy of a kit. The copy is the answer; null for none. */
 export async function duplicateKit(kit: BrandKit): Promise<BrandKit | null> {
   const made = await openDialog<BrandKit>((close) => (
-    <NameDialog
+    <KitNameDialog
       title="duplicateKitTitle"
       yes="duplicate"
       busy="creating"
@@ -175,7 +169,7 @@ export async function deleteKit(kit: BrandKit): Promise<void> {
   });
 }
 
-function NameDialog({
+function KitNameDialog({
   title,
   yes,
   busy,
@@ -192,61 +186,16 @@ function NameDialog({
   onClose: () => void;
 }) {
   const t = useText(brandText);
-  const common = useText(commonText);
-  const [name, setName] = useState(first);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async () => {
-    const checked = brandKitNameSchema.safeParse(name);
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message ?? null);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await onName(checked.data);
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : common('somethingWrongTryAgain'));
-      setIsBusy(false);
-    }
-  };
   return (
-    <Dialog open onClose={onClose} title={t(title)} className={dialogStyles.small}>
-      <form
-        noValidate
-        className={`${layoutStyles.column} ${layoutStyles.gap16}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label={t('kitName')}
-          value={name}
-          error={error}
-          autoComplete="off"
-          onChange={(value) => {
-            setName(value);
-            setError(null);
-          }}
-        />
-        <div className={dialogStyles.dialogRow}>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
-            onClick={onClose}
-          >
-            {common('cancel')}
-          </button>
-          <BusyButton
-            className={`${buttonStyles.button} ${buttonStyles.primary}`}
-            isBusy={isBusy}
-            busyLabel={t(busy)}
-          >
-            {t(yes)}
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={t(title)}
+      label={t('kitName')}
+      confirmLabel={t(yes)}
+      busyLabel={t(busy)}
+      initialName={first}
+      schema={brandKitNameSchema}
+      onName={onName}
+      onClose={onClose}
+    />
   );
 }
