@@ -1,8 +1,10 @@
 import { useUi } from '../../state/hooks.ts';
 import { matrixValues } from '../../state/stage/color-vision.ts';
 
-/** The id by which the page names the filter. */
-export const COLOR_VISION_ID = 'color-vision';
+const FILTER_ID = 'color-vision';
+
+/** How what holds the canvas is seen through the filter. It must have a size: a filter shows only what lies within the box that it is on. */
+export const SEEN_OTHERWISE = { position: 'absolute', inset: 0, filter: `url(#${FILTER_ID})` } as const;
 
 /** The filter through which the page is seen while it is looked at with the eyes of others. Files do not have it. */
 export function ColorVisionFilter() {
@@ -10,7 +12,7 @@ export function ColorVisionFilter() {
   if (vision === 'usual') return null;
   return (
     <svg width={0} height={0} aria-hidden>
-      <filter id={COLOR_VISION_ID} colorInterpolationFilters="linearRGB">
+      <filter id={FILTER_ID} colorInterpolationFilters="linearRGB">
         <feColorMatrix type="matrix" values={matrixValues(vision)} />
       </filter>
     </svg>

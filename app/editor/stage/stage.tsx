@@ -10,7 +10,7 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
-import { COLOR_VISION_ID, ColorVisionFilter } from '../layout/color-vision-filter.tsx';
+import { ColorVisionFilter, SEEN_OTHERWISE } from '../layout/color-vision-filter.tsx';
 import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
 import { Rulers } from '../layout/rulers.tsx';
@@ -86,7 +86,7 @@ export function Stage() {
     (button ?? host.current)?.focus({ preventScroll: true });
   }, [focusRequests, editor]);
 
-  const isUsualVision = useUi((ui) => ui.colorVision === 'usual');
+  const visionStyle = useUi((ui) => (ui.colorVision === 'usual' ? undefined : SEEN_OTHERWISE));
   const selected = useProject(() => editor.selectedLayers.map(layerLabel), hasSameItems);
   const description = selected.length === 0 ? t('nothingSelected') : selected.join(t('comma'));
   return (
@@ -133,7 +133,7 @@ export function Stage() {
           }}
         />
         <ColorVisionFilter />
-        <div ref={canvas} style={isUsualVision ? undefined : { filter: `url(#${COLOR_VISION_ID})` }} />
+        <div ref={canvas} style={visionStyle} />
         <LayerButtons stage={host} />
         <GridOverlay />
         <GuidesOverlay />

@@ -141,10 +141,16 @@ export class SlideWriter {
       if (written === null) return null;
       parts.push(written);
     }
-    const place = placeOf(evaluated);
+    return this.#groupXml(evaluated, parts);
+  }
+
+  /** Shapes with places in the box of a layer, which they turn and are mirrored with. */
+  #groupXml(evaluated: EvaluatedLayer, parts: readonly string[]): string {
+    const { layer } = evaluated;
     const { scale } = this.#tools;
-    const within = `<a:chOff x="0" y="0"/><a:chExt cx="${Math.max(1, scale.emu(layer.width))}" cy="${Math.max(1, scale.emu(layer.height))}"/>`;
-    return `<p:grpSp><p:nvGrpSpPr>${this.#facts(layer)}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr>${placeXml(place, scale, 'a:xfrm', within)}</p:grpSpPr>${parts.join('')}</p:grpSp>`;
+    const [width, height] = [layer.width, layer.height].map((length) => Math.max(1, scale.emu(length)));
+    const within = `<a:chOff x="0" y="0"/><a:chExt cx="${width}" cy="${height}"/>`;
+    return `<p:grpSp><p:nvGrpSpPr>${this.#facts(layer)}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr>${placeXml(placeOf(evaluated), scale, 'a:xfrm', within)}</p:grpSpPr>${parts.join('')}</p:grpSp>`;
   }
 
   async #image(evaluated: EvaluatedLayer, layer: ImageLayer): Promise<string | null> {
@@ -208,7 +214,7 @@ export class SlideWriter {
   /** Shapes, stickers, charts and codes: what they draw with lines. */
   #recorded(evaluated: EvaluatedLayer): string | null {
     const { layer, opacity } = evaluated;
-    const { resources, scale } = this.#tools;
+    const { resources } = this.#tools;
     const shapes = recordShapes((sink) => {
       const tools = { sink, resources, lettersAsText: false, drawingOf: () => null };
       layerRenderer(layer).vectorDrawing?.(evaluated, tools)?.();
@@ -217,9 +223,8 @@ export class SlideWriter {
     const place = placeOf(evaluated);
     const [only] = shapes;
     if (only && shapes.length === 1 && hasForm(layer)) return this.#form(layer, only, place, opacity);
-    const within = `<a:chOff x="0" y="0"/><a:chExt cx="${Math.max(1, scale.emu(layer.width))}" cy="${Math.max(1, scale.emu(layer.height))}"/>`;
     const parts = shapes.map((shape) => this.#pathShape(layer, shape, { x: 0, y: 0 }, opacity));
-    return `<p:grpSp><p:nvGrpSpPr>${this.#facts(layer)}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr>${placeXml(place, scale, 'a:xfrm', within)}</p:grpSpPr>${parts.join('')}</p:grpSp>`;
+    return this.#groupXml(evaluated, parts);
   }
 
   /** A shape of ours: a form that presentations have too where there is one, so that it stays what it is. */
