@@ -137,6 +137,14 @@ describe('migrations', () => {
     });
   });
 
+  test('version 14 has layouts and text flow; what was saved before is the same but for its number', () => {
+    const before = JSON.parse(fixture(13));
+    expect(MIGRATIONS[13]?.migrate(before)).toEqual({ ...before, schemaVersion: 14 });
+    expect(parseProject(fixture(14)).project.metadata.sceneItems).toHaveLength(
+      parseProject(fixture(13)).project.metadata.sceneItems.length,
+    );
+  });
+
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
     const custom = {
       type: 'custom',

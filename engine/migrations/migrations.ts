@@ -1,5 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { CURRENT_SCHEMA_VERSION, type Project, projectSchema } from '../model/project.ts';
+import { addLayout } from './add-layout.ts';
 import { addLines } from './add-lines.ts';
 import { addMaskPlacement } from './add-mask-placement.ts';
 import { addMix } from './add-mix.ts';
@@ -241,6 +242,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addSpeedCurves,
   addMaskPlacement,
   addLines,
+  addLayout,
 ];
 
 /** A document that was read, and what was set right while reading it. */

@@ -216,6 +216,7 @@ describe('version 1', () => {
       'add-speed-curves',
       'add-mask-placement',
       'add-lines',
+      'add-layout',
     ]);
     for (const { from, migrate } of MIGRATIONS) {
       expect(migrate(fixture(from)).schemaVersion).toBe(from + 1);

@@ -13,7 +13,7 @@ import { markerSchema, soundLaneSchema, trackSchema } from './timeline/tracks.ts
 import { transitionSchema } from './timeline/transition.ts';
 
 /** The format version that this engine writes. Raise it together with a migration and a fixture. */
-export const CURRENT_SCHEMA_VERSION = 13;
+export const CURRENT_SCHEMA_VERSION = 14;
 
 /** Where the bytes of an asset are: on our own origin or another by `url`, or in the browser's database by `key`. */
 export const assetSourceSchema = z.discriminatedUnion('type', [
