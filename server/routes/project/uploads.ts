@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { and, inArray } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { ANONYMOUS_SYS } from '../../contract/auth-header.ts';
 import {
@@ -17,7 +17,7 @@ import { assets } from '../../database/schema.ts';
 import type { Caller } from '../../services/accounts/caller.ts';
 import { announce, checkCutouts, presignAll } from '../../services/assets/announce.ts';
 import { arrived, noticeArrival } from '../../services/assets/arrival.ts';
-import { findAsset, listAssets, viewAssets } from '../../services/assets/asset-view.ts';
+import { findAsset, findLookedAt, listAssets, viewAssets } from '../../services/assets/asset-view.ts';
 import { beginMultipart, completeMultipart, resumeMultipart } from '../../services/assets/multipart.ts';
 import {
   checkQuota,
@@ -49,6 +49,8 @@ const MOST_FORMS_AT_ONCE = 8;
 export async function uploadRoutes(server: FastifyInstance, context: ServerContext): Promise<void> {
   const parts = context.assets;
   const { queries } = context.database;
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
   const ownerFor = (caller: Caller, request: FastifyRequest) =>
     ownerOf(caller, context.config, context.now(), visitorNetwork(context.secret, request.ip));
 
@@ -74,10 +76,16 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     announceAll(input, checkCutouts),
   );
 
-  const status = async (owner: Owner, assetId: number): Promise<Asset> => {
-    const found = await findAsset(queries, owner.key, assetId);
+  /** Whoever asks waits for a moment until the file was looked at: it is sooner in the project than by asking again after a pause. */
+  const status = async (owner: Owner, assetId: number, reply: FastifyReply): Promise<Asset> => {
+    const announced = await findAsset(queries, owner.key, assetId);
+    if (announced) await noticeArrival(parts, announced.asset);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const found =
+      announced &&
+      (await findLookedAt(parts, owner.key, assetId, AbortSignal.any([gone.signal, closing.signal])));
     if (!found) throw new CallError('notFound', 'This upload does not exist.');
-    await noticeArrival(parts, found.asset);
     const [view] = await viewAssets(parts, [found]);
     if (!view) throw new Error('The asset has no view.');
     return view;
@@ -87,9 +95,9 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     UPLOAD_CALLS.getMultiPartAssetStatus,
     UPLOAD_CALLS.mediaGetMultiPartAssetStatus,
   ]) {
-    route(server, context, call, async ({ body, caller, request }) => {
+    route(server, context, call, async ({ body, caller, request, reply }) => {
       checkKey(caller, body.systemRefKey);
-      return status(ownerFor(caller, request), body.assetId);
+      return status(ownerFor(caller, request), body.assetId, reply);
     });
   }
 
@@ -116,11 +124,11 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     UPLOAD_CALLS.completeMultiPartUploadRequest,
     UPLOAD_CALLS.mediaCompleteMultiPartUploadRequest,
   ]) {
-    route(server, context, call, async ({ body, caller, request }) => {
+    route(server, context, call, async ({ body, caller, request, reply }) => {
       checkKey(caller, body.systemRefKey);
       const owner = ownerFor(caller, request);
       await completeMultipart(parts, owner, body);
-      return status(owner, body.assetId);
+      return status(owner, body.assetId, reply);
     });
   }
 
@@ -147,7 +155,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
   };
 
   /** Takes the file of a form onto the disk, and from there into the store. */
-  const receive = async (owner: Owner, request: FastifyRequest): Promise<Asset> => {
+  const receive = async (owner: Owner, request: FastifyRequest, reply: FastifyReply): Promise<Asset> => {
     const file = await receiveFile(request, fileLimitBytes('video', owner.plan));
     try {
       const { assetType, parentAssetRefId } = parsePart(uploadFieldsSchema, file.fields, 'The form');
@@ -167,7 +175,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
       const { keyName, contentType, sizeBytes, assetId } = asset;
       await parts.store.put(keyName, createReadStream(file.path), { contentType, sizeBytes });
       await arrived(parts, assetId);
-      return await status(owner, assetId);
+      return await status(owner, assetId, reply);
     } finally {
       await file.remove();
     }
@@ -179,12 +187,12 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
       scope,
       context,
       UPLOAD_CALLS.uploadAsset,
-      async ({ caller, request }) => {
+      async ({ caller, request, reply }) => {
         const owner = ownerFor(caller, request);
         await limit(caller, request, 1);
         await refuseUnread(owner, announcedBytes(request));
         const sender = owner.shared?.network ?? folderOf(owner.key);
-        return receiving.run(sender, () => receive(owner, request));
+        return receiving.run(sender, () => receive(owner, request, reply));
       },
       options,
     );

@@ -2,6 +2,7 @@ import type { Config } from '../../config-types.ts';
 import type { Database } from '../../database/database.ts';
 import type { assets } from '../../database/schema.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Changes } from '../changes.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MediaProber } from '../media-probe/media-prober.ts';
@@ -20,6 +21,8 @@ export interface AssetParts {
   /** The address of this server, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly prober: MediaProber;
+  /** By the id of the asset: it has been looked at. */
+  readonly lookedAt: Changes;
 }
 
 /** Kinds of jobs. */

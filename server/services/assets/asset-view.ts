@@ -39,6 +39,29 @@ export async function findAsset(
   return found ?? null;
 }
 
+/** An asset that has arrived is looked at within this time nearly always; whoever asks about it waits so long for that. */
+const LONGEST_LOOK_MS = 4_000;
+
+/**
+ * An asset of an owner once it has been looked at: active or failed. One that takes longer than four seconds, or whose client is gone, is returned
+ * as it is, and so is one that has not arrived, or that only others look at. Null when there is none of that id, or it is another's.
+ */
+export async function findLookedAt(
+  { database: { queries }, jobs, lookedAt }: Pick<AssetParts, 'database' | 'jobs' | 'lookedAt'>,
+  key: OwnerKey,
+  assetId: number,
+  gone: AbortSignal,
+): Promise<AssetWithCutout | null> {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_LOOK_MS)]);
+  for (;;) {
+    // What ends between the look and the wait is seen by the next look, a second later.
+    const found = await findAsset(queries, key, assetId);
+    const isWaiting = found?.asset.status === 'init' && found.asset.uploadedAt !== null;
+    if (!isWaiting || !jobs.isWorking || signal.aborted) return found;
+    await lookedAt.next(String(assetId), signal);
+  }
+}
+
 /** A page of an owner's assets, newest first, without those that failed. */
 export async function listAssets(
   queries: Queries,

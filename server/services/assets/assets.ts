@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../database/database.ts';
 import { assets } from '../../database/schema.ts';
+import { Changes } from '../changes.ts';
 import { MediaProber } from '../media-probe/media-prober.ts';
 import { ASSET_JOBS, type AssetParts } from './asset-parts.ts';
 import { giveUpOn, processAsset } from './process-asset.ts';
@@ -14,17 +15,24 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Wires the services of assets and registers the jobs about them. */
 export function createAssets(
-  parts: Omit<AssetParts, 'prober'> & Partial<Pick<AssetParts, 'prober'>>,
+  parts: Omit<AssetParts, 'prober' | 'lookedAt'> & Partial<Pick<AssetParts, 'prober'>>,
 ): AssetParts {
-  const whole: AssetParts = { ...parts, prober: parts.prober ?? new MediaProber() };
+  const lookedAt = new Changes();
+  const whole: AssetParts = { ...parts, prober: parts.prober ?? new MediaProber(), lookedAt };
   const { jobs } = whole;
   jobs.register(ASSET_JOBS.process, {
     lane: 'files',
     payload: z.object({ assetId: z.number() }),
     // Hours: a store that is away for a while loses no file.
     maxAttempts: 9,
-    run: ({ assetId }, signal) => processAsset(whole, assetId, signal),
-    giveUp: ({ assetId }) => giveUpOn(whole, assetId),
+    async run({ assetId }, signal) {
+      await processAsset(whole, assetId, signal);
+      lookedAt.notify(String(assetId));
+    },
+    async giveUp({ assetId }) {
+      await giveUpOn(whole, assetId);
+      lookedAt.notify(String(assetId));
+    },
   });
   jobs.register(ASSET_JOBS.removeObjects, {
     lane: 'store',

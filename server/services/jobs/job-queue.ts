@@ -130,6 +130,11 @@ export class JobQueue {
     for (const lane of LANE_NAMES) this.#wake(lane);
   }
 
+  /** Whether this process works off jobs by itself. */
+  get isWorking(): boolean {
+    return this.#isStarted && !this.#stopping.signal.aborted;
+  }
+
   /** Ends after the jobs under way, whose signal asks them to hurry. */
   async stop(): Promise<void> {
     this.#stopping.abort();

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { ToolRequest } from '../../../contract/developer/tools.ts';
 import type { Database } from '../../../database/database.ts';
 import { apiJobs } from '../../../database/schema.ts';
+import type { Changes } from '../../changes.ts';
 import type { ApiFiles, OutputFile } from '../files/api-files.ts';
 import { Problem } from '../problem.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApiJobRow } from './api-jobs.ts';
 import { endJobIn, type JobEnd } from './end-api-job.ts';
-import type { JobChanges } from './job-changes.ts';
 import { type ApiJobRunner, type JobRunners, type RunnerOptions, uploadOf } from './job-runners.ts';
 
 interface WorkParts {
@@ -15,7 +15,7 @@ interface WorkParts {
   readonly now: () => Date;
   readonly files: ApiFiles;
   readonly runners: JobRunners;
-  readonly changes: JobChanges;
+  readonly changes: Changes;
   readonly webhooks: Pick<Webhooks, 'jobEnded'>;
 }
 

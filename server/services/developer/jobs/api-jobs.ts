@@ -8,6 +8,7 @@ import { apiJobs, users } from '../../../database/schema.ts';
 import { isPro } from '../../accounts/plan.ts';
 import type { UserRow } from '../../accounts/sessions.ts';
 import { TooManyRequestsError } from '../../call-error.ts';
+import type { Changes } from '../../changes.ts';
 import type { DailyMoney } from '../../generation/daily-money.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -20,7 +21,6 @@ import type { Claim, RepeatedRequests } from '../requests/repeated-requests.ts';
 import { isFree, planPaidUntil, reserveIn } from '../wallet.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { endJobIn, UNDER_WAY } from './end-api-job.ts';
-import type { JobChanges } from './job-changes.ts';
 import type { ApiJobRunner } from './job-runners.ts';
 
 export type ApiJobRow = typeof apiJobs.$inferSelect;
@@ -49,7 +49,7 @@ interface ApiJobParts {
   readonly jobs: JobQueue;
   readonly files: ApiFiles;
   readonly requests: RepeatedRequests;
-  readonly changes: JobChanges;
+  readonly changes: Changes;
   readonly webhooks: Pick<Webhooks, 'jobEnded'>;
   readonly mail: Pick<Mail, 'queue'>;
   readonly money: Pick<DailyMoney, 'checkIn'>;

@@ -4,11 +4,11 @@ import { problemCodeSchema } from '../../../contract/developer/problems.ts';
 import type { StoredRender } from '../../../contract/developer/renders.ts';
 import type { Database } from '../../../database/database.ts';
 import { apiJobs } from '../../../database/schema.ts';
+import type { Changes } from '../../changes.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { RenderError } from '../../rendering/render-error.ts';
 import type { RenderOutput } from '../../rendering/render-pool.ts';
 import type { ApiFiles } from '../files/api-files.ts';
-import type { JobChanges } from '../jobs/job-changes.ts';
 import { type RunnerJob, type RunnerOptions, uploadOf } from '../jobs/job-runners.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -49,7 +49,7 @@ interface SegmentWorkParts extends ProjectRenderParts {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly files: ApiFiles;
   readonly segments: RenderSegments;
-  readonly changes: JobChanges;
+  readonly changes: Changes;
   readonly settings: SegmentSettings;
 }
 
