@@ -12,6 +12,13 @@ const executablePath = chromiumPath();
 const firefox = firefoxPath();
 const firefoxLauncher = fileURLToPath(new URL('tests/browsers/firefox.js', import.meta.url));
 
+/** Journeys that take a minute and more in one test. */
+const LONGEST = ['**/screens.test.ts', '**/two-minute-film.test.ts', '**/owner-templates.test.ts'];
+const launchOptions = {
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS],
+};
+
 /** Journeys run in the real app on a real server with a fresh database of its own. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
@@ -56,16 +63,9 @@ export default defineConfig({
             },
           },
         ]),
-    {
-      name: 'journeys',
-      testDir: 'tests/journeys',
-      use: {
-        launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
-          args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS],
-        },
-      },
-    },
+    // So do the journeys of a minute and more: none of them is left for one worker while the other has nothing to do.
+    { name: 'journeys-longest', testDir: 'tests/journeys', testMatch: LONGEST, use: { launchOptions } },
+    { name: 'journeys', testDir: 'tests/journeys', testIgnore: LONGEST, use: { launchOptions } },
   ],
   webServer: {
     command: 'npm start',
