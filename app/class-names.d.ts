@@ -958,6 +958,10 @@ declare module '*/legal.module.css' {
   export const legal: string;
   export const link: string;
 }
+declare module '*/level-handles.module.css' {
+  export const levelHandle: string;
+  export const levelValue: string;
+}
 declare module '*/library-narrow.module.css' {
   export const button: string;
   export const folder: string;
@@ -2149,6 +2153,7 @@ declare module '*/timeline.module.css' {
   export const clipPlay: string;
   export const ellipsis: string;
   export const film: string;
+  export const flatVolume: string;
   export const isHidden: string;
   export const isLocked: string;
   export const lane: string;

@@ -9,8 +9,11 @@ interface PointerHooks {
 }
 
 /** Follows a pointer that went down on an element until it is released. Escape cancels, and does nothing else then. */
-export function followPointer(event: PointerEvent<SVGElement>, { onMove, onEnd }: PointerHooks): void {
-  const element = event.currentTarget;
+export function followPointer(
+  event: PointerEvent<HTMLElement | SVGElement>,
+  { onMove, onEnd }: PointerHooks,
+): void {
+  const element: Element & GlobalEventHandlers = event.currentTarget;
   const { clientX, clientY, pointerId } = event;
   element.setPointerCapture(pointerId);
   const move = (each: globalThis.PointerEvent) =>

@@ -19,7 +19,7 @@ import { clipsOfLane, packTracks } from './lanes.ts';
 import { CLIP_KEYS_ID, LayerClip } from './layer-clip.tsx';
 import { Playhead, Ruler } from './ruler.tsx';
 import { SCENE_KEYS_ID, SceneBar } from './scene-bar.tsx';
-import { SoundClip } from './sound-clip.tsx';
+import { SoundClip } from './sounds/sound-clip.tsx';
 import { SubtitleHead, SubtitleLane } from './subtitle-lane.tsx';
 import { pxPerFrameOf, scaleStyle } from './time-scale.ts';
 import * as styles from './timeline.module.css';

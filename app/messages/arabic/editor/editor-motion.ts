@@ -89,6 +89,7 @@ export const editorMotion: Translation<typeof editorMotionText> = {
   lowerUnderSpeech: 'خفض الصوت تحت الكلام',
   downTo: 'خفض إلى',
   volumeUnderSpeech: 'مستوى الصوت تحت الكلام',
+  handleOf: '{part}: {name}',
   volumePoints: 'نقاط مستوى الصوت',
   goToVolumePoint: 'الانتقال إلى نقطة مستوى الصوت عند {time}',
   volumeAt: 'مستوى الصوت عند {time} بالمئة',

@@ -89,6 +89,7 @@ export const editorMotionText = defineCatalogue('editorMotion', {
   lowerUnderSpeech: 'Lower under speech',
   downTo: 'Down to',
   volumeUnderSpeech: 'Volume under speech',
+  handleOf: '{part} of {name}',
   volumePoints: 'Volume points',
   goToVolumePoint: 'Go to volume point at {time}',
   volumeAt: 'Volume at {time} in per cent',

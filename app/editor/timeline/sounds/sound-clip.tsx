@@ -1,34 +1,41 @@
-import { type Asset, type AudioTrack, FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
-import { fileFrameAfter, snapFrame, trimTrack, volumeAtFrame } from '@gesso/engine/edits';
-import { computeWaveform, PEAKS_PER_SECOND } from '@gesso/engine/internal';
-import { memo, type PointerEvent, useEffect, useMemo, useState } from 'react';
-import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
-import { useText } from '../../messages/language.ts';
-import type { StudioResources } from '../../state/files/resources.ts';
-import { useEditor, useProject, useUi } from '../../state/hooks.ts';
-import { hasSameFields } from '../../state/same-parts.ts';
-import { toggled } from '../../state/selection.ts';
-import { useStudio } from '../../state/studio-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ContextMenuArea } from '../../ui/menu.tsx';
-import * as textStyles from '../../ui/text.module.css';
-import { actionEntry } from '../actions/action-entry.ts';
-import { runAction } from '../actions/registry.ts';
-import { beatFrames, beatsKey } from '../beats/sound-beats.ts';
-import { SpeedOverlay } from '../speed/speed-overlay.tsx';
-import { ClipCommands } from './clip-commands.ts';
-import { startClipDrag } from './clip-drag.ts';
-import { rowEntries, soundEntries } from './clip-entries.ts';
-import { onClipKey } from './clip-keys.ts';
-import { snapTargets } from './lanes.ts';
-import { CLIP_KEYS_ID } from './layer-clip.tsx';
-import * as subtitleLaneStyles from './subtitle-lane.module.css';
-import { type TimedItem, timedSpan } from './timed-item.ts';
-import * as styles from './timeline.module.css';
-import { TrimGrip } from './trim-grip.tsx';
-import { startTimeDrag } from './use-time-drag.ts';
+import { type Asset, type AudioTrack, formatTimecode } from '@gesso/engine';
+import { snapFrame, trimTrack, volumeAtFrame } from '@gesso/engine/edits';
+import { computeWaveform } from '@gesso/engine/internal';
+import { memo, type PointerEvent, useEffect, useState } from 'react';
+import { editorTimelineText } from '../../../messages/english/editor/editor-timeline.ts';
+import { useText } from '../../../messages/language.ts';
+import type { StudioResources } from '../../../state/files/resources.ts';
+import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import { hasSameFields } from '../../../state/same-parts.ts';
+import { toggled } from '../../../state/selection.ts';
+import { useStudio } from '../../../state/studio-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ContextMenuArea } from '../../../ui/menu.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import { actionEntry } from '../../actions/action-entry.ts';
+import { runAction } from '../../actions/registry.ts';
+import { beatFrames, beatsKey } from '../../beats/sound-beats.ts';
+import { SpeedOverlay } from '../../speed/speed-overlay.tsx';
+import { ClipCommands } from '../clip-commands.ts';
+import { startClipDrag } from '../clip-drag.ts';
+import { rowEntries, soundEntries } from '../clip-entries.ts';
+import { onClipKey } from '../clip-keys.ts';
+import { snapTargets } from '../lanes.ts';
+import { CLIP_KEYS_ID } from '../layer-clip.tsx';
+import * as subtitleLaneStyles from '../subtitle-lane.module.css';
+import { type TimedItem, timedSpan } from '../timed-item.ts';
+import * as styles from '../timeline.module.css';
+import { TrimGrip } from '../trim-grip.tsx';
+import { startTimeDrag } from '../use-time-drag.ts';
+import { LevelHandles } from './level-handles.tsx';
+import { addVolumePoint, levelTop } from './level-scale.ts';
+import { BeatTicks, Waveform } from './waveform.tsx';
 
 const SNAP_PX = 8;
+/** On shorter clips the handles of fades and volume would cover each other and the grips of the edges. */
+const LEAST_HANDLES_PX = 56;
+/** A double click so near to the line of the volume adds a point to it, in pixels. */
+const LINE_REACH_PX = 8;
 const waveforms = new Map<string, Promise<Float32Array>>();
 
 function waveformOf(resources: StudioResources, asset: Asset): Promise<Float32Array> {
@@ -104,6 +111,12 @@ function SoundClipView({
       });
   };
 
+  const addPoint = (frame: number) =>
+    editor.document.transact(t.step('volumePoint'), ({ metadata }) => {
+      const each = metadata.audioTracks.find(({ id }) => id === track.id);
+      if (each) addVolumePoint(each, frame);
+    });
+
   const trim = (event: PointerEvent<HTMLElement>, edge: 'start' | 'end') => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -176,6 +189,12 @@ function SoundClipView({
             })
           }
           onPointerDown={move}
+          onDoubleClick={(event) => {
+            const { left, top: clipTop } = event.currentTarget.getBoundingClientRect();
+            const frame = Math.round((event.clientX - left) / pxPerFrame);
+            const wayPx = event.clientY - clipTop - levelTop(volumeAtFrame(track, frame), height);
+            if (!isLocked && Math.abs(wayPx) <= LINE_REACH_PX) addPoint(frame);
+          }}
           onClick={(event) => event.detail === 0 && choose(event.shiftKey)}
         >
           <Waveform peaks={peaks} track={track} width={width} height={height} />
@@ -195,6 +214,16 @@ function SoundClipView({
             {track.name}
           </span>
         </button>
+        {isLocked || width < LEAST_HANDLES_PX ? null : (
+          <LevelHandles
+            track={track}
+            isChosen={isSelected}
+            pxPerFrame={pxPerFrame}
+            width={width}
+            height={height}
+            onChoose={() => choose(false)}
+          />
+        )}
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (
@@ -210,118 +239,5 @@ function SoundClipView({
             ))}
       </div>
     </ContextMenuArea>
-  );
-}
-
-const BAR_PX = 4;
-
-function Waveform({
-  peaks,
-  track,
-  width,
-  height,
-}: {
-  peaks: Float32Array | null;
-  track: AudioTrack;
-  width: number;
-  height: number;
-}) {
-  const path = useMemo(() => {
-    if (!peaks || width <= 0) return '';
-    const framesPerBar = (track.durationFrames / width) * BAR_PX;
-    let d = '';
-    for (let x = 2; x < width; x += BAR_PX) {
-      const frame = (x / BAR_PX) * framesPerBar;
-      const peakAt = (at: number) =>
-        Math.floor((fileFrameAfter(track, track.trimStartFrame, at) / FRAMES_PER_SECOND) * PEAKS_PER_SECOND);
-      const from = peakAt(frame);
-      const to = Math.max(from + 1, peakAt(frame + framesPerBar));
-      let peak = 0;
-      for (let index = from; index < to; index++)
-        peak = Math.max(peak, peaks[track.loop ? index % peaks.length : index] ?? 0);
-      const half = Math.max(0.6, peak * (height / 2 - 5) * Math.min(1, volumeAtFrame(track, frame)));
-      d += `M${x} ${(height / 2 - half).toFixed(1)}V${(height / 2 + half).toFixed(1)}`;
-    }
-    return d;
-  }, [peaks, track, width, height]);
-  const fadeIn = (track.fadeInFrames / track.durationFrames) * width;
-  const fadeOut = (track.fadeOutFrames / track.durationFrames) * width;
-  return (
-    <svg className={styles.wave} width={Math.max(0, width)} height={height} aria-hidden="true">
-      <path d={path} stroke="currentColor" strokeWidth={1.7} strokeLinecap="round" />
-      {track.fadeInFrames + track.fadeOutFrames > 0 ? (
-        <path
-          d={`M0 ${height - 6}L${fadeIn} 8H${width - fadeOut}L${width} ${height - 6}`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.5}
-          strokeDasharray="4 3"
-        />
-      ) : null}
-      <VolumeLine track={track} width={width} height={height} />
-    </svg>
-  );
-}
-
-/** A tick for each beat; where they are close together, every second, fourth or eighth. */
-function BeatTicks({
-  frames,
-  pxPerFrame,
-  width,
-  height,
-}: {
-  frames: readonly number[];
-  pxPerFrame: number;
-  width: number;
-  height: number;
-}) {
-  const path = useMemo(() => {
-    const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-    const apartPx = frames.length > 1 ? (span / (frames.length - 1)) * pxPerFrame : width;
-    let every = 1;
-    while (every < 64 && apartPx * every < LEAST_TICK_GAP_PX) every *= 2;
-    return frames
-      .filter((_, index) => index % every === 0)
-      .map((frame) => `M${(frame * pxPerFrame).toFixed(1)} ${height - TICK_PX}V${height}`)
-      .join('');
-  }, [frames, pxPerFrame, width, height]);
-  return (
-    <svg
-      className={styles.wave}
-      width={Math.max(0, width)}
-      height={height}
-      aria-hidden="true"
-      data-part="beats"
-    >
-      <path d={path} stroke="currentColor" strokeWidth={2} />
-    </svg>
-  );
-}
-
-const TICK_PX = 9;
-const LEAST_TICK_GAP_PX = 6;
-
-/** How the volume glides between its points: the bottom is silence, the top twice the loudness. */
-function VolumeLine({ track, width, height }: { track: AudioTrack; width: number; height: number }) {
-  const points = track.keyframes.volume;
-  if (!points || width <= 0) return null;
-  const xOf = (frame: number) => (frame / track.durationFrames) * width;
-  const yOf = (volume: number) => height - 5 - (volume / 2) * (height - 10);
-  const steps = Math.min(200, Math.max(2, Math.ceil(width / BAR_PX)));
-  // Straight stretches need their points only, curves a step every few pixels.
-  const frames = new Set([
-    ...points.map((point) => point.frame),
-    ...Array.from({ length: steps + 1 }, (_, step) => (step / steps) * track.durationFrames),
-  ]);
-  const line = [...frames]
-    .sort((a, b) => a - b)
-    .map((frame) => `${xOf(frame).toFixed(1)} ${yOf(volumeAtFrame(track, frame)).toFixed(1)}`);
-  return (
-    <g className={styles.volumeLine}>
-      <path d={`M${line.join('L')}`} fill="none" />
-      {points.map((point) => (
-        <circle key={point.frame} cx={xOf(point.frame)} cy={yOf(point.value)} r={3.5} />
-      ))}
-    </g>
   );
 }
