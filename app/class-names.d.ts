@@ -134,6 +134,16 @@ declare module '*/auth-parts.module.css' {
   export const authLead: string;
   export const serverMessage: string;
 }
+declare module '*/auto-layout.module.css' {
+  export const alignBox: string;
+  export const alignDot: string;
+  export const layoutFields: string;
+  export const layoutTop: string;
+  export const layoutWord: string;
+  export const pinBox: string;
+  export const pinEdge: string;
+  export const pinLayer: string;
+}
 declare module '*/avatar.module.css' {
   export const avatar: string;
   export const avatarSpace: string;

@@ -17,13 +17,14 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { alignActions } from '../actions/layer-actions.ts';
+import { LayoutParts } from '../auto-layout/layout-parts.tsx';
 import { FieldSection } from '../bulk/field-section.tsx';
 import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
 import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
-import { hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
+import { changesShape, hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { AlignTarget, GapFields, KeyLayer } from './arrange-rows.tsx';
 import { AdjustSection } from './effects/adjust-section.tsx';
@@ -73,6 +74,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
         <PlaceFields />
       </section>
       {layers.length > 1 ? <CombineSection /> : null}
+      <LayoutParts layers={layers} />
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
       <FilterSection layers={layers} />
@@ -93,7 +95,7 @@ const hasHeightOfLines = (layer: Layer): boolean => hasText(layer) && !hasOwnHei
 /** A box with one of its sides as it was typed, and the other one in proportion where that is wanted or cannot be otherwise. */
 function sizedBox(layer: Layer, box: Box, axis: 'width' | 'height', value: number, keepRatio: boolean): Box {
   const factor = value / box[axis];
-  const inProportion = keepRatio || hasChildren(layer) || hasFileColors(layer);
+  const inProportion = !changesShape(layer) && (keepRatio || hasChildren(layer) || hasFileColors(layer));
   // Text is reflowed by its width; its height follows, unless it has one of its own.
   return !hasText(layer) && inProportion
     ? { ...box, width: box.width * factor, height: box.height * factor }

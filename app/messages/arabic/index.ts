@@ -48,6 +48,7 @@ import { pageSize } from './editor/page-size.ts';
 import { pages } from './editor/pages/pages.ts';
 import { presenting } from './editor/pages/presenting.ts';
 import { arrange } from './editor/stage/arrange.ts';
+import { autoLayout } from './editor/stage/auto-layout.ts';
 import { drawing } from './editor/stage/drawing.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
 import { guides } from './editor/stage/guides.ts';
@@ -124,6 +125,7 @@ export const ARABIC: Translations = {
   tracking,
   drawing,
   arrange,
+  autoLayout,
   guides,
   layoutGrid,
   pages,
