@@ -756,6 +756,14 @@ declare module '*/format-filter.module.css' {
   export const shapeRow: string;
   export const swatch: string;
 }
+declare module '*/frames.module.css' {
+  export const divider: string;
+  export const dividerArea: string;
+  export const dividerPill: string;
+  export const frameSign: string;
+  export const frameSigns: string;
+  export const frameTiles: string;
+}
 declare module '*/full-preview.module.css' {
   export const beside: string;
   export const controls: string;

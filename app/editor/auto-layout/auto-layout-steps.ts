@@ -19,6 +19,7 @@ import { autoLayoutText } from '../../messages/english/editor/stage/auto-layout.
 import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { layerLabel } from '../../state/layer-label.ts';
+import { swapByKey } from '../frames/grid-frames.ts';
 
 export const say = sayLater(autoLayoutText);
 
@@ -129,6 +130,7 @@ export function arrowInLayout(editor: Editor, [dx, dy]: readonly [number, number
   if (!found || found.layer.locked) return false;
   const { kind, columns, direction } = found.group.layout;
   const ahead = direction === 'rtl' ? -dx : dx;
+  if (swapByKey(editor, ahead + dy)) return true;
   const step = kind === 'row' ? ahead : kind === 'column' ? dy : ahead + dy * columns;
   // Across the layout the key has nothing to do.
   if (step === 0) return true;

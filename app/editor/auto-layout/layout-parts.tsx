@@ -1,7 +1,8 @@
 import type { Layer } from '@gesso/engine';
-import { findInProject, hasLayout, layoutAround } from '@gesso/engine/edits';
+import { findInProject, hasLayout, isPhotoGrid, layoutAround } from '@gesso/engine/edits';
 import { hasChildren, isMovable } from '@gesso/engine/internal';
 import { useProject } from '../../state/hooks.ts';
+import { PhotoGridSection } from '../frames/photo-grid-section.tsx';
 import { LayoutItemSection } from './layout-item-section.tsx';
 import { AddLayoutButton, LayoutSection } from './layout-section.tsx';
 import { PinsSection } from './pins-section.tsx';
@@ -22,6 +23,7 @@ export function LayoutParts({ layers }: { layers: readonly Layer[] }) {
   if (!isMovableAll) return null;
   return (
     <>
+      {isPhotoGrid(single) ? <PhotoGridSection grid={single} /> : null}
       {single && hasLayout(single) ? <LayoutSection group={single} /> : null}
       {others.length > 0 || (hasChildren(single) && !hasLayout(single)) ? <AddLayoutButton /> : null}
       {single && isInLayoutGroup ? <LayoutItemSection layer={single} /> : null}

@@ -15,6 +15,7 @@ import type { Guide } from '../../geometry/snapping.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
+import { createSwapGesture } from '../frames/grid-frames.ts';
 import type { StageGesture } from '../stage/gesture.ts';
 import { say } from './auto-layout-steps.ts';
 
@@ -39,6 +40,8 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
   const place = findInProject(editor.project, id);
   const group = place && layoutAround(place);
   if (!group) return null;
+  const swap = createSwapGesture(editor, id);
+  if (swap) return swap;
   const { layer, groups } = place;
   const { kind, direction } = group.layout;
   const others = group.children.filter((child) => child.id !== id && isInFlow(child));

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -26,6 +26,11 @@ import { FavouriteGraphics, RecentGraphics } from './graphics/shelf-graphics.tsx
 import { useGraphics } from './graphics/use-graphics.ts';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
+
+/** They bring the drawings of mock-ups. */
+const FrameSections = lazy(() =>
+  import('./graphics/frame-sections.tsx').then((module) => ({ default: module.FrameSections })),
+);
 
 type Chip = GraphicKind | 'favourites';
 
@@ -94,6 +99,11 @@ export function GraphicsPanel() {
             <ResultCount section="graphics" count={count} isKnown={isComplete} />
           )}
           {only === null && wanted === '' ? <DrawTools /> : null}
+          {only === null && wanted === '' ? (
+            <Suspense fallback={null}>
+              <FrameSections />
+            </Suspense>
+          ) : null}
           {only === null && wanted === '' ? (
             <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}

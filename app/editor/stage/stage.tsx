@@ -10,6 +10,8 @@ import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
+import { DividersOverlay } from '../frames/dividers-overlay.tsx';
+import { FrameSigns } from '../frames/frame-overlay.tsx';
 import { ColorVisionFilter, SEEN_OTHERWISE } from '../layout/color-vision-filter.tsx';
 import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
@@ -137,12 +139,14 @@ export function Stage() {
         <LayerButtons stage={host} />
         <GridOverlay />
         <GuidesOverlay />
+        <FrameSigns />
         <Overlay />
         <Chips />
         <FloatingToolbar />
         <Rulers />
         <PathOverlay />
         <LineOverlay />
+        <DividersOverlay />
         <OutlineOverlays />
         <MaskOverlay />
         <CropOverlay />

@@ -14,6 +14,7 @@ import { insertTextBox } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
 import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard.ts';
 import { runAction } from '../actions/registry.ts';
+import { frameAt } from '../frames/grid-frames.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './pointer.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -78,7 +79,10 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
       // With Alt it is added to the page, whatever lies there.
       const id = event.altKey ? null : layerAt(editor, at, false);
-      return { at, under: id === null ? undefined : findInProject(editor.project, id)?.layer };
+      if (id === null) return { at, under: undefined };
+      // A picture goes into the frame under the pointer, however deep this is in groups.
+      const under = frameAt(editor, id, at)?.layer ?? findInProject(editor.project, id)?.layer;
+      return { at, under };
     };
     const mark = (layerId: string | null) => {
       if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });

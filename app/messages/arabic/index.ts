@@ -51,6 +51,7 @@ import { arrange } from './editor/stage/arrange.ts';
 import { autoLayout } from './editor/stage/auto-layout.ts';
 import { drawing } from './editor/stage/drawing.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
+import { frames } from './editor/stage/frames.ts';
 import { guides } from './editor/stage/guides.ts';
 import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
@@ -126,6 +127,7 @@ export const ARABIC: Translations = {
   drawing,
   arrange,
   autoLayout,
+  frames,
   guides,
   layoutGrid,
   pages,
