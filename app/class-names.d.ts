@@ -138,10 +138,14 @@ declare module '*/auto-layout.module.css' {
   export const alignBox: string;
   export const alignDot: string;
   export const layoutFields: string;
+  export const layoutHandles: string;
+  export const layoutLength: string;
+  export const layoutPill: string;
   export const layoutTop: string;
   export const layoutWord: string;
   export const pinBox: string;
   export const pinEdge: string;
+  export const pinFields: string;
   export const pinLayer: string;
 }
 declare module '*/avatar.module.css' {
@@ -762,7 +766,6 @@ declare module '*/frames.module.css' {
   export const dividerPill: string;
   export const frameSign: string;
   export const frameSigns: string;
-  export const frameTiles: string;
 }
 declare module '*/full-preview.module.css' {
   export const beside: string;

@@ -12,7 +12,7 @@ import {
 const move = (id: string, label: 'earlier' | 'later', by: 1 | -1): EditorAction => ({
   id,
   label: () => say(label),
-  icon: by < 0 ? 'send-b' : 'frame-f',
+  icon: by < 0 ? 'chev-u' : 'chev-d',
   group: 'layers',
   isEnabled: (editor) => selectedInLayout(editor) !== null,
   run: (editor) => moveSelectedInLayout(editor, (selectedInLayout(editor)?.index ?? 0) + by),

@@ -12,28 +12,7 @@ import * as textStyles from '../../ui/text.module.css';
 import { FoldSection } from '../inspector/fold-section.tsx';
 import { type LayersWith, sectionOf } from '../inspector/section-of.ts';
 import * as styles from './auto-layout.module.css';
-
-const EDGES = ['top', 'left', 'right', 'bottom'] as const;
-type Edge = (typeof EDGES)[number];
-
-/** What pins become when an edge is pinned or let go: both edges of an axis stretch the layer, none leave it in the middle. */
-export function togglePin(pins: Pins, edge: Edge): Pins {
-  const isAcross = edge === 'left' || edge === 'right';
-  const [first, last] = isAcross ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const now = isAcross ? pins.x : pins.y;
-  const held = new Set<string>(now === 'both' ? [first, last] : [now]);
-  if (held.has(edge)) held.delete(edge);
-  else held.add(edge);
-  const isBoth = held.has(first) && held.has(last);
-  const next = isBoth ? 'both' : held.has(first) ? first : held.has(last) ? last : 'center';
-  return { ...pins, [isAcross ? 'x' : 'y']: next };
-}
-
-const isHeld = (pins: Pins | null, edge: Edge): boolean => {
-  if (!pins) return false;
-  const held = edge === 'left' || edge === 'right' ? pins.x : pins.y;
-  return held === edge || held === 'both';
-};
+import { EDGES, isHeld, togglePin } from './toggle-pin.ts';
 
 const startPins = (keepsRatio: boolean): Pins => ({ x: 'center', y: 'center', keepsRatio });
 
@@ -75,16 +54,20 @@ export const PinsSection = sectionOf(
               />
             ))}
           </div>
-          <div className={styles.layoutFields}>
+          <div className={styles.pinFields}>
+            <span className={textStyles.secondary}>{t('pinAcross')}</span>
             <SelectMenu
               label={t('pinAcross')}
               value={x ?? 'none'}
+              {...(x === null ? { triggerText: '…' } : {})}
               options={(['none', ...PINS_X] as const).map((value) => ({ value, label: t(`pin_${value}`) }))}
               onChange={(value) => change((each) => (value === 'none' ? null : { ...each, x: value }))}
             />
+            <span className={textStyles.secondary}>{t('pinDown')}</span>
             <SelectMenu
               label={t('pinDown')}
               value={y ?? 'none'}
+              {...(y === null ? { triggerText: '…' } : {})}
               options={(['none', ...PINS_Y] as const).map((value) => ({ value, label: t(`pin_${value}`) }))}
               onChange={(value) => change((each) => (value === 'none' ? null : { ...each, y: value }))}
             />
@@ -97,7 +80,6 @@ export const PinsSection = sectionOf(
             onChange={(next) => change((each) => ({ ...each, keepsRatio: next }))}
           />
         ) : null}
-        {x === null || y === null ? <span className={textStyles.muted}>…</span> : null}
       </FoldSection>
     );
   },

@@ -1,11 +1,12 @@
 import type { Gesture, GroupLayer, Layer } from '@gesso/engine';
 import { boxOnPage, findInProject, hasLayout, isInFlow, moveDivider, type Rect } from '@gesso/engine/edits';
-import { hasChildren } from '@gesso/engine/internal';
+import { hasChildren, isSameJson } from '@gesso/engine/internal';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { toScreen } from '../../geometry/view.ts';
 import { framesText } from '../../messages/english/editor/stage/frames.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { followPointer } from '../follow-pointer.ts';
 import * as styles from './frames.module.css';
@@ -74,11 +75,20 @@ function dividersOf(group: GroupLayer, groups: readonly Layer[]): Divider[] {
   return [...own, ...inner];
 }
 
+/** The dividers of the outermost layout around what is selected. */
+function dividersOfSelection(editor: Editor): Divider[] {
+  const only = editor.onlyLayer;
+  const place = only && findInProject(editor.project, only.id);
+  const chain = place ? [...place.groups, place.layer] : [];
+  const at = chain.findIndex((layer) => hasLayout(layer));
+  const root = chain[at];
+  return root && hasChildren(root) && !root.locked ? dividersOf(root, chain.slice(0, at)) : [];
+}
+
 /** The gaps of the selected photo grid or layout, to be pulled or moved by keys: what one picture gains its neighbour loses. */
 export function DividersOverlay() {
   const t = useText(framesText);
   const editor = useEditor();
-  useWholeProject();
   useUi((ui) => ui.frame);
   const view = useUi((ui) => ui.view);
   const size = useUi((ui) => ui.stageSize);
@@ -94,12 +104,7 @@ export function DividersOverlay() {
     },
     [],
   );
-  const only = editor.onlyLayer;
-  const place = only && isCalm ? findInProject(editor.project, only.id) : null;
-  const chain = place ? [...place.groups, place.layer] : [];
-  const at = chain.findIndex((layer) => hasLayout(layer));
-  const root = chain[at];
-  const dividers = root && hasChildren(root) && !root.locked ? dividersOf(root, chain.slice(0, at)) : [];
+  const dividers = useProject(() => (isCalm ? dividersOfSelection(editor) : []), isSameJson);
   if (dividers.length === 0) return null;
 
   const put = (divider: Divider, share: number) => {

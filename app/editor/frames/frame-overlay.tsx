@@ -1,8 +1,8 @@
 import type { Layer, Scene } from '@gesso/engine';
 import { boxOnPage, centreOf } from '@gesso/engine/edits';
-import { hasChildren, isEmptyFrame } from '@gesso/engine/internal';
+import { hasChildren, isEmptyFrame, isSameJson } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
-import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import * as styles from './frames.module.css';
 
 interface EmptyFrame {
@@ -28,12 +28,11 @@ const MOST_SIGN_PX = 40;
 /** The sign of a picture on each frame that waits for one. It is no part of the page. */
 export function FrameSigns() {
   const editor = useEditor();
-  useWholeProject();
   useUi((ui) => ui.frame);
   const view = useUi((ui) => ui.view);
   const size = useUi((ui) => ui.stageSize);
   const isCalm = useUi((ui) => !ui.isPlaying && !ui.crop && !ui.animationPreview && !ui.transitionPreview);
-  const frames = isCalm ? emptyFramesOf(editor.shownScene.layers) : [];
+  const frames = useProject(() => (isCalm ? emptyFramesOf(editor.shownScene.layers) : []), isSameJson);
   if (frames.length === 0) return null;
   return (
     <svg className={styles.frameSigns} width={size.width} height={size.height} aria-hidden="true">

@@ -9,6 +9,7 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { LayoutHandles } from '../auto-layout/layout-handles.tsx';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
 import { DividersOverlay } from '../frames/dividers-overlay.tsx';
 import { FrameSigns } from '../frames/frame-overlay.tsx';
@@ -146,6 +147,7 @@ export function Stage() {
         <Rulers />
         <PathOverlay />
         <LineOverlay />
+        <LayoutHandles />
         <DividersOverlay />
         <OutlineOverlays />
         <MaskOverlay />

@@ -1,6 +1,8 @@
 import { createShapeLayer } from '@gesso/engine';
 import { shapeOutline, writePathData } from '@gesso/engine/internal';
 import { type ReactNode, useState } from 'react';
+import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
+import { graphicsText } from '../../../messages/english/editor/graphics.ts';
 import { framesText } from '../../../messages/english/editor/stage/frames.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
@@ -16,6 +18,8 @@ import * as styles from '../panels.module.css';
 
 const FIRST = 4;
 const PICTURE = 24;
+/** Around a frame in its picture, so that it is as large as a shape beside it. */
+const MARGIN = 3;
 
 /** Photo grids, frames of many shapes, and mock-ups: what takes pictures. */
 export function FrameSections() {
@@ -67,24 +71,29 @@ export function FrameSections() {
 }
 
 function Tiles({ title, children }: { title: string; children: ReactNode[] }) {
-  const t = useText(framesText);
+  const panels = useText(editorPanelsText);
+  const graphics = useText(graphicsText);
   const [isAll, setIsAll] = useState(false);
+  const count = children.length;
   return (
     <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
-      <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
-        <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{title}</h3>
-        {children.length > FIRST ? (
+      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        <span>
+          {title}
+          <span className={styles.sectionCount}> {count}</span>
+        </span>
+        {count > FIRST ? (
           <button
             type="button"
             className={editorPartsStyles.seeAll}
             aria-expanded={isAll}
-            aria-label={`${title}: ${isAll ? t('fewer') : t('all', { count: children.length })}`}
+            aria-label={isAll ? panels('seeFewer') : graphics('seeAllOf', { count, kind: title })}
             onClick={() => setIsAll(!isAll)}
           >
-            {isAll ? t('fewer') : t('all', { count: children.length })}
+            {panels(isAll ? 'seeFewer' : 'seeAll')}
           </button>
         ) : null}
-      </div>
+      </h3>
       <div className={`${styles.tileGrid} ${styles.shapes}`}>
         {isAll ? children : children.slice(0, FIRST)}
       </div>
@@ -118,6 +127,7 @@ function Tile({
 function FramePicture({ mask, ratio }: { mask: Parameters<typeof maskOf>[0]; ratio: number }) {
   const width = ratio < 1 ? PICTURE * ratio : PICTURE;
   const height = ratio < 1 ? PICTURE : PICTURE / ratio;
+  const side = PICTURE + MARGIN * 2;
   const { shape, sides, innerRatio, path, cornerRadius } = maskOf(mask);
   // Corners are of a frame that is ten times as large.
   const form = createShapeLayer({
@@ -130,10 +140,7 @@ function FramePicture({ mask, ratio }: { mask: Parameters<typeof maskOf>[0]; rat
     height,
   });
   return (
-    <svg
-      viewBox={`${(width - PICTURE) / 2} ${(height - PICTURE) / 2} ${PICTURE} ${PICTURE}`}
-      aria-hidden="true"
-    >
+    <svg viewBox={`${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`} aria-hidden="true">
       <path d={writePathData(shapeOutline(form), 2)} fill="currentColor" />
     </svg>
   );

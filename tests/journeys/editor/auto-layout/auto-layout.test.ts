@@ -88,6 +88,17 @@ test('layers become a row by Shift+A, which gap, padding and order change, by ke
   expect(await groupOf(page)).toMatchObject({ width: 430, height: 130 });
   expect(await seriousProblems(page)).toEqual([]);
 
+  // Over the page, by keys.
+  const handles = page.getByRole('group', { name: 'Gaps and padding of the layout' });
+  await handles.getByRole('slider', { name: 'Padding at the bottom' }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(handles.getByRole('slider', { name: 'Padding at the bottom' })).toHaveAttribute(
+    'aria-valuenow',
+    '10',
+  );
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(field(page, 'Padding at the bottom')).toHaveValue('0 px');
+
   // Into the group, and one place on by an arrow key.
   await page.getByRole('main').focus();
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ const add = async (page: Page, section: string, tile: string): Promise<void> => 
   await panels(page).getByRole('button', { name: 'Graphics', exact: true }).click();
   const region = page.getByRole('region', { name: section });
   const wanted = region.getByRole('button', { name: tile, exact: true });
-  if (!(await wanted.isVisible())) await region.getByRole('button', { name: /All \d+/ }).click();
+  if (!(await wanted.isVisible())) await region.getByRole('button', { name: /^See all/ }).click();
   await wanted.click();
 };
 

@@ -61,7 +61,6 @@ export const autoLayout: Translation<typeof autoLayoutText> = {
   },
   removed: 'أُزيل التخطيط التلقائي',
   padHandle: 'اسحب أو اضغط مفاتيح الأسهم للتغيير، ومع Shift بمقدار 10 بكسل',
-  padOf: '{side}، {px} بكسل',
   layoutHandles: 'مسافات التخطيط وهوامشه',
   pins: 'التثبيت',
   pinsHint: 'ما تحتفظ به الطبقة عندما يتغير حجم صفحتها أو مجموعتها.',

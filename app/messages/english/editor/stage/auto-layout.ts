@@ -55,7 +55,6 @@ export const autoLayoutText = defineCatalogue('autoLayout', {
   added: { one: 'Auto layout for {count} layer: {kind}', other: 'Auto layout for {count} layers: {kind}' },
   removed: 'Auto layout removed',
   padHandle: 'Pull or press arrow keys to change it, with Shift by 10 px',
-  padOf: '{side}, {px} px',
   layoutHandles: 'Gaps and padding of the layout',
   pins: 'Pins',
   pinsHint: 'What the layer keeps when its page or group gets another size.',
