@@ -64,6 +64,7 @@ export {
   addAutoLayout,
   changeLayoutItem,
   layoutAround,
+  leaveLayout,
   moveInLayout,
   removeAutoLayout,
 } from './edits/layout/auto-layout-edits.ts';
@@ -73,6 +74,7 @@ export {
   createPhotoGrid,
   framesIn,
   type GridArrangement,
+  type GridNames,
   gridAround,
   isPhotoGrid,
   moveDivider,

@@ -1,3 +1,4 @@
+import type { Rect } from '../geometry/box.ts';
 import type { Layer } from '../model/layer.ts';
 import type { Pins } from '../model/layers/auto-layout.ts';
 import { toHundredths } from './layout-axis.ts';
@@ -8,18 +9,13 @@ export interface PinSize {
   readonly height: number;
 }
 
-interface PinBox extends PinSize {
-  readonly x: number;
-  readonly y: number;
-}
-
 interface Span {
   readonly start: number;
   readonly length: number;
 }
 
 /** The box of a pinned layer after what it lies on got another size. */
-export function pinnedBox(box: PinBox, pins: Pins, before: PinSize, after: PinSize): PinBox {
+export function pinnedBox(box: Rect, pins: Pins, before: PinSize, after: PinSize): Rect {
   const across = pinnedSpan({ start: box.x, length: box.width }, pins.x, before.width, after.width);
   const down = pinnedSpan({ start: box.y, length: box.height }, pins.y, before.height, after.height);
   const free = { x: across.start, y: down.start, width: across.length, height: down.length };
@@ -71,7 +67,7 @@ function shareBefore(pin: Pins['x'] | Pins['y']): number {
   return pin === 'right' || pin === 'bottom' ? 1 : 0.5;
 }
 
-const rounded = (box: PinBox): PinBox => ({
+const rounded = (box: Rect): Rect => ({
   x: toHundredths(box.x),
   y: toHundredths(box.y),
   width: Math.max(1, toHundredths(box.width)),

@@ -6,6 +6,7 @@ import {
   findInProject,
   isInFlow,
   layoutAround,
+  leaveLayout,
   moveInLayout,
   type Point,
   type Rect,
@@ -18,6 +19,9 @@ import { layerLabel } from '../../state/layer-label.ts';
 import { createSwapGesture } from '../frames/grid-frames.ts';
 import type { StageGesture } from '../stage/gesture.ts';
 import { say } from './auto-layout-steps.ts';
+
+/** How far from its layout a layer is dragged to leave it, on screen. */
+const LEAVE_PX = 24;
 
 const rectOf = (layer: Layer): Rect => boundsOf([boxOnPage(layer, [])]);
 
@@ -47,6 +51,21 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
   const others = group.children.filter((child) => child.id !== id && isInFlow(child));
   const from = group.children.filter(isInFlow).findIndex((child) => child.id === id);
   let to = from;
+  const box = boxOnPage(layer, groups);
+  // Beyond the outermost group, the layer goes onto the page. In a track each clip is by itself.
+  const [outermost = group] = groups;
+  const frame = boundsOf([outermost]);
+  const canLeave = place.host.kind === 'scene';
+  let leaveAt: Point | null = null;
+  const isOutside = (point: Point): boolean => {
+    const reach = LEAVE_PX / editor.state.view.scale;
+    return (
+      point.x < frame.x - reach ||
+      point.y < frame.y - reach ||
+      point.x > frame.x + frame.width + reach ||
+      point.y > frame.y + frame.height + reach
+    );
+  };
 
   const comesBefore = (other: Layer, at: Point): boolean => {
     const rect = rectOf(other);
@@ -84,6 +103,12 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
 
   return {
     move(point) {
+      leaveAt = canLeave && isOutside(point) ? point : null;
+      if (leaveAt) {
+        const chip = { text: say('leave'), at: point };
+        editor.ui.setState({ feedback: { guides: [], marquee: null, chip } });
+        return;
+      }
       const local = pointInGroups(point, groups);
       to = others.filter((other) => comesBefore(other, local)).length;
       const line = to === from ? null : lineAt(to);
@@ -97,6 +122,19 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
     },
     end() {
       editor.ui.setState({ feedback: NO_FEEDBACK });
+      const point = leaveAt;
+      if (point) {
+        editor.document.transact(say.step('stepLeave'), (draft) => {
+          const found = findInProject(draft, id);
+          const x = Math.round(point.x - box.width / 2);
+          const y = Math.round(point.y - box.height / 2);
+          if (found) leaveLayout(found, found.host.layers, { ...box, x, y });
+        });
+        editor.document.squashToMark(mark, say.step('stepLeave'));
+        editor.ui.setState({ enteredGroupId: null });
+        editor.announce(say('left', { name: layerLabel(layer) }));
+        return;
+      }
       if (to !== from)
         editor.document.transact(say.step('stepOrder'), (draft) => {
           const found = findInProject(draft, id);

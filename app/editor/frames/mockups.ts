@@ -96,12 +96,16 @@ export const MOCKUPS = {
     width: 960,
     height: 640,
     parts: ({ body, screen: shown, detail }) => [
-      part(body, [0, 0, 960, 640], solid('#f6f6f4'), { cornerRadius: 18, shadow: softShadow }),
+      part(body, [0, 0, 960, 640], solid('#ffffff'), {
+        cornerRadius: 18,
+        shadow: softShadow,
+        stroke: { color: '#d3d3ce', widthPx: 2, dash: 'solid' },
+      }),
       ...(['#ff5f57', '#febc2e', '#28c840'] as const).map((color, index) =>
         part(detail, [24 + index * 28, 22, 16, 16], solid(color), { shape: 'ellipse' }),
       ),
       part(detail, [260, 14, 440, 32], solid('#e4e4e0'), { cornerRadius: 16 }),
-      screen(shown, [0, 60, 960, 580]),
+      screen(shown, [10, 60, 940, 570], 10),
     ],
   },
   poster: {

@@ -1,12 +1,12 @@
 import type { Layer } from '@gesso/engine';
-import { type Box, findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { type Box, findInProject, findLayer, layoutAround, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Slider } from '../../ui/fields/slider.tsx';
@@ -114,6 +114,11 @@ function PlaceFields() {
   const place = only ? findLayer(editor.shownScene.layers, only.id)?.layer : undefined;
   const isLocked = layers.every((layer) => layer.locked);
   const canTurn = only !== undefined && isMovable(only);
+  // Its layout says where it is.
+  const hasPlaceOfLayout = useProject((project) => {
+    const found = only && findInProject(project, only.id);
+    return found != null && layoutAround(found) !== null;
+  });
 
   // Several layers get the size each.
   const resize = (axis: 'width' | 'height', value: number) => {
@@ -150,7 +155,7 @@ function PlaceFields() {
         label={t('xPosition')}
         prefix="X"
         value={place ? place.x : shared(layers, (layer) => layer.x)}
-        disabled={isLocked}
+        disabled={isLocked || hasPlaceOfLayout}
         onScrub={(x) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { x }))}
         onCommit={(x) => {
           commit();
@@ -161,7 +166,7 @@ function PlaceFields() {
         label={t('yPosition')}
         prefix="Y"
         value={place ? place.y : shared(layers, (layer) => layer.y)}
-        disabled={isLocked}
+        disabled={isLocked || hasPlaceOfLayout}
         onScrub={(y) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { y }))}
         onCommit={(y) => {
           commit();

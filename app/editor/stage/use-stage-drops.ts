@@ -3,6 +3,7 @@ import { hasFrame, hasText, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
 import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
+import { emptyFrameOfSelection } from '../../state/files/empty-frame.ts';
 import {
   dropAssets,
   importFiles,
@@ -43,8 +44,8 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const files = [...event.clipboardData.files];
       if (files.length > 0) {
         event.preventDefault();
-        const target = editor.onlyLayer;
-        // An image pasted while an image is selected takes its place.
+        // An image pasted while an image is selected takes its place; in a grid it goes into the next empty frame.
+        const target = emptyFrameOfSelection(editor) ?? editor.onlyLayer;
         if (files.length === 1 && hasFrame(target))
           void importFiles(studio.resources, files).then(([asset]) => {
             if (asset) replaceAsset(editor, target.id, asset);

@@ -1,4 +1,4 @@
-import { boundsOf, boxOnPage, type Rect } from '../../geometry/box.ts';
+import { type Box, boundsOf, boxOnPage, type Rect } from '../../geometry/box.ts';
 import { hasLayout, isInFlow } from '../../layouts/lay-out-group.ts';
 import type { TextMeasure } from '../../layouts/text-measure.ts';
 import type { GroupLayer, Layer } from '../../model/layer.ts';
@@ -11,7 +11,7 @@ import {
   type LayoutKind,
   plainLayoutItem,
 } from '../../model/layers/auto-layout.ts';
-import { type LayerPlace, roundToHundredths } from '../layer-tree.ts';
+import { type LayerPlace, roundToHundredths, setPageBox } from '../layer-tree.ts';
 
 /** Layers that overlap by more than this share of the shorter one do not follow each other. */
 const FOLLOWING_OVERLAP = 0.25;
@@ -107,6 +107,19 @@ export function moveInLayout(place: LayerPlace, to: number): void {
   const last = flow.at(-1);
   const at = next ? siblings.indexOf(next) : last ? siblings.indexOf(last) + 1 : siblings.length;
   siblings.splice(at, 0, layer);
+}
+
+/** Takes a layer out of its groups, to lie above the outermost of them at a box of the page. */
+export function leaveLayout(place: LayerPlace, list: Layer[], box: Box): void {
+  const { layer, siblings, groups } = place;
+  const [outermost] = groups;
+  const at = list.findIndex((each) => each.id === outermost?.id);
+  const from = siblings.indexOf(layer);
+  if (at < 0 || from < 0) return;
+  siblings.splice(from, 1);
+  delete layer.layoutItem;
+  setPageBox(layer, [], box);
+  list.splice(at + 1, 0, layer);
 }
 
 const itemOf = (layer: Layer): LayoutItem => ({ ...plainLayoutItem(), ...layer.layoutItem });

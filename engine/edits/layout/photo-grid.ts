@@ -14,7 +14,7 @@ export type GridArrangement =
     };
 
 /** Names of what a new photo grid is made of. */
-interface GridNames {
+export interface GridNames {
   readonly grid: string;
   readonly row: string;
   readonly column: string;

@@ -34,7 +34,7 @@ async function openWithPictures(page: Page): Promise<void> {
 
 const add = async (page: Page, section: string, tile: string): Promise<void> => {
   await panels(page).getByRole('button', { name: 'Graphics', exact: true }).click();
-  const region = page.getByRole('region', { name: section });
+  const region = page.getByRole('region', { name: section, exact: true });
   const wanted = region.getByRole('button', { name: tile, exact: true });
   if (!(await wanted.isVisible())) await region.getByRole('button', { name: /^See all/ }).click();
   await wanted.click();

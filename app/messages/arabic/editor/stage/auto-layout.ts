@@ -52,6 +52,8 @@ export const autoLayout: Translation<typeof autoLayoutText> = {
   placeOf: '{place} من {count}',
   moved: '{name}: {place} من {count}',
   atEnd: '{name} في طرف التخطيط',
+  left: 'خرجت {name} من التخطيط',
+  leave: 'إخراج من التخطيط',
   added: {
     one: 'تخطيط تلقائي لطبقة واحدة: {kind}',
     two: 'تخطيط تلقائي لطبقتين: {kind}',
@@ -88,5 +90,6 @@ export const autoLayout: Translation<typeof autoLayoutText> = {
   stepPadding: 'تغيير الهامش الداخلي',
   stepItem: 'تغيير الحجم في التخطيط',
   stepOrder: 'النقل في التخطيط',
+  stepLeave: 'الإخراج من التخطيط',
   stepPins: 'تغيير التثبيت',
 };

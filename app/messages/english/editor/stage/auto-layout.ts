@@ -52,6 +52,8 @@ export const autoLayoutText = defineCatalogue('autoLayout', {
   placeOf: '{place} of {count}',
   moved: '{name}: {place} of {count}',
   atEnd: '{name} is at the end of the layout',
+  left: '{name} is out of the layout',
+  leave: 'Take out of the layout',
   added: { one: 'Auto layout for {count} layer: {kind}', other: 'Auto layout for {count} layers: {kind}' },
   removed: 'Auto layout removed',
   padHandle: 'Pull or press arrow keys to change it, with Shift by 10 px',
@@ -82,5 +84,6 @@ export const autoLayoutText = defineCatalogue('autoLayout', {
   stepPadding: 'Change padding',
   stepItem: 'Change size in layout',
   stepOrder: 'Move in layout',
+  stepLeave: 'Take out of layout',
   stepPins: 'Change pins',
 });
