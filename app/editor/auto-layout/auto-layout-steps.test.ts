@@ -1,10 +1,11 @@
-import type { Layer } from '@gesso/engine';
+import { createShapeLayer, type Layer } from '@gesso/engine';
 import { findInProject, hasLayout } from '@gesso/engine/edits';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Editor } from '../../state/editor.ts';
-import { sampleEditor } from '../../state/testing.ts';
+import { sampleEditor, step } from '../../state/testing.ts';
 import { copySelection, pasteLayers } from '../actions/clipboard.ts';
 import { runAction } from '../actions/registry.ts';
+import { resizeInProject } from '../stage/layer-gestures.ts';
 import { arrowInLayout, selectedInLayout } from './auto-layout-steps.ts';
 import { createOrderGesture } from './order-gesture.ts';
 
@@ -48,6 +49,30 @@ test('arrow keys change the order along the layout and do nothing across it', ()
   expect(arrowInLayout(editor, isRow ? [1, 0] : [0, 1])).toBe(true);
   expect(children().map(({ id }) => id)).toEqual([second, first]);
   expect(selectedInLayout(editor)?.index).toBe(1);
+});
+
+test('a group that is made wider keeps its width, and what is pinned in it follows', () => {
+  const { editor, groupId, children } = withLayout();
+  editor.transact(step('Pin'), (_, project) => {
+    const ground = createShapeLayer({ id: 'layer:ground', width: 10, height: 10 });
+    ground.pins = { x: 'both', y: 'both', keepsRatio: false };
+    ground.layoutItem = { width: 'fixed', height: 'fixed', weight: 1, isAbsolute: true };
+    const group = findInProject(project, groupId)?.layer;
+    if (!hasLayout(group)) return;
+    Object.assign(ground, { width: group.width, height: group.height });
+    group.children.unshift(ground);
+  });
+  const box = findInProject(editor.project, groupId)?.layer;
+  if (!box) throw new Error('The group is there.');
+  const next = { x: box.x, y: box.y, width: box.width + 100, height: box.height, rotation: 0 };
+  editor.transact(step('Resize'), (_, project) =>
+    resizeInProject(editor, project, new Map([[groupId, box]]), box, next, 'e'),
+  );
+  const group = findInProject(editor.project, groupId)?.layer;
+  expect(group?.width).toBeCloseTo(box.width + 100, 1);
+  expect(hasLayout(group) && group.layout.width).toBe('fixed');
+  expect(hasLayout(group) && group.layout.height).toBe('hug');
+  expect(children()[0]?.width).toBeCloseTo(box.width + 100, 1);
 });
 
 test('what is pasted while a layout is entered goes to its end', () => {

@@ -275,10 +275,9 @@ export function resizeInProject(
       const factor = next.width / before.width;
       fixSides(place, { width: next.width !== before.width, height: next.height !== before.height });
       if (hasChildren(place.layer) && changesShape(place.layer)) {
-        if (!hasLayout(place.layer)) {
-          const group: GroupLayer = JSON.parse(JSON.stringify(place.layer));
-          place.layer.children = resizeGroup(group, next, editor.services).children;
-        }
+        // What a layout leaves out follows its pins, too.
+        const group: GroupLayer = JSON.parse(JSON.stringify(place.layer));
+        place.layer.children = resizeGroup(group, next, editor.services).children;
       } else if (hasChildren(place.layer) || (hasText(place.layer) && isCorner))
         scaleLayerContent(place.layer, factor);
       editor.placeLayer(place, next);

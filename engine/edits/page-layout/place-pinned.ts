@@ -47,7 +47,7 @@ export function placePinned(
     layer.width = scaled.width;
     layer.height = scaled.height;
     if (layer.layout) keepSides(layer.layout, layer.pins);
-    else layer.children = resizeGroup(layer, box, measure).children;
+    layer.children = resizeGroup(layer, box, measure).children;
   }
   Object.assign(layer, { ...box, width: clampSidePx(box.width), height: clampSidePx(box.height) });
   if (hasText(layer) && measure) fitTextHeight(measure, layer);
