@@ -1,5 +1,6 @@
+import type { Layer } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
-import { hasFrame, hasText, shortenText } from '@gesso/engine/internal';
+import { hasFrame, hasText, isEmptyFrame, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
 import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -23,6 +24,16 @@ import { isTyping } from './use-stage-pointer.ts';
 /** What comes to the page from elsewhere: by the clipboard, or dropped on it. */
 export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
   useEffect(() => {
+    let lastPointer: MouseEvent | null = null;
+    const remember = (event: PointerEvent) => {
+      lastPointer = event;
+    };
+    /** The empty frame that the pointer rests on. */
+    const emptyFrameUnder = (pointer: MouseEvent | null): Layer | null => {
+      const under = pointer ? placeOf(pointer)?.under : undefined;
+      return isEmptyFrame(under) ? under : null;
+    };
+
     const copy = (event: ClipboardEvent) => {
       if (isTyping(event)) return;
       const sentence = copySelection(editor);
@@ -45,7 +56,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       if (files.length > 0) {
         event.preventDefault();
         // An image pasted while an image is selected takes its place; in a grid it goes into the next empty frame.
-        const target = emptyFrameOfSelection(editor) ?? editor.onlyLayer;
+        const target = emptyFrameOfSelection(editor) ?? editor.onlyLayer ?? emptyFrameUnder(lastPointer);
         if (files.length === 1 && hasFrame(target))
           void importFiles(studio.resources, files).then(([asset]) => {
             if (asset) replaceAsset(editor, target.id, asset);
@@ -68,7 +79,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     };
 
     /** Where a drag is on the page, and the layer there; null beside the stage. */
-    const placeOf = (event: DragEvent) => {
+    const placeOf = (event: MouseEvent) => {
       const box = stage.current?.getBoundingClientRect();
       const isOverStage =
         box &&
@@ -127,6 +138,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       );
     };
 
+    window.addEventListener('pointermove', remember);
     window.addEventListener('copy', copy);
     window.addEventListener('cut', copy);
     window.addEventListener('paste', paste);
@@ -134,6 +146,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     window.addEventListener('dragleave', dragend);
     window.addEventListener('drop', drop);
     return () => {
+      window.removeEventListener('pointermove', remember);
       window.removeEventListener('copy', copy);
       window.removeEventListener('cut', copy);
       window.removeEventListener('paste', paste);

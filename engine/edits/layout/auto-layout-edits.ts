@@ -26,7 +26,7 @@ interface Placed {
 
 /**
  * Gives a group a layout that follows from where its layers lie: their order, the gap between them, how they are aligned. A layer behind all others
- * becomes the ground: it is left out of the layout and follows the size of the group, with the space around the others as padding.
+ * becomes the backdrop: it is left out of the layout and follows the size of the group, with the space around the others as padding.
  * @param measure tells texts of one line, which grow with their words; null keeps the widths of texts
  */
 export function addAutoLayout(
@@ -35,12 +35,12 @@ export function addAutoLayout(
   measure: TextMeasure | null,
 ): void {
   const placed = group.children.map((layer): Placed => ({ layer, rect: boundsOf([boxOnPage(layer, [])]) }));
-  const ground = groundOf(placed);
-  if (ground) {
-    ground.layer.layoutItem = { ...itemOf(ground.layer), isAbsolute: true };
-    ground.layer.pins = { x: 'both', y: 'both', keepsRatio: false };
+  const backdrop = backdropOf(placed);
+  if (backdrop) {
+    backdrop.layer.layoutItem = { ...itemOf(backdrop.layer), isAbsolute: true };
+    backdrop.layer.pins = { x: 'both', y: 'both', keepsRatio: false };
   }
-  const flow = placed.filter((each) => each !== ground && !each.layer.hidden);
+  const flow = placed.filter((each) => each !== backdrop && !each.layer.hidden);
   const kind = kindOf(flow);
   const ordered = inOrder(flow, kind, direction);
   const rest = group.children.filter((layer) => !ordered.some((each) => each.layer === layer));
@@ -48,7 +48,7 @@ export function addAutoLayout(
   for (const { layer } of ordered)
     if (hasText(layer) && isOneLine(layer, measure)) layer.layoutItem = { ...itemOf(layer), width: 'hug' };
   const inner = ordered.length > 0 ? boundsOf(ordered.map(({ rect }) => ({ ...rect, rotation: 0 }))) : null;
-  const outer = ground?.rect ?? inner;
+  const outer = backdrop?.rect ?? inner;
   const pad = (px: number) => Math.max(0, Math.round(px));
   const columns = kind === 'grid' ? linesOf(ordered, 'x').length : 2;
   const gapX = kind === 'column' ? 16 : gapOf(kind === 'grid' ? linesOf(ordered, 'x') : ordered, 'x');
@@ -125,7 +125,7 @@ export function leaveLayout(place: LayerPlace, list: Layer[], box: Box): void {
 const itemOf = (layer: Layer): LayoutItem => ({ ...plainLayoutItem(), ...layer.layoutItem });
 
 /** The lowest layer, where it lies behind all others. */
-function groundOf(placed: readonly Placed[]): Placed | null {
+function backdropOf(placed: readonly Placed[]): Placed | null {
   const [lowest, ...others] = placed;
   if (!lowest || others.length === 0 || hasText(lowest.layer) || lowest.layer.rotation !== 0) return null;
   const slack = 0.5;

@@ -63,7 +63,7 @@ test('a photo grid takes pictures one after the other, its gaps are pulled and s
   const complaints = watchConsole(page);
   await openWithPictures(page);
   await add(page, 'Photo grids', 'Grid: Large, then two small');
-  await expect(lastSaid(page)).toHaveText('Large, then two small, 3 pictures added');
+  await expect(lastSaid(page)).toHaveText('Large, then two small, 3 images added');
   expect(await seriousProblems(page)).toEqual([]);
   await expect.poll(() => filesOf(page)).toEqual(['', '', '']);
 

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '../../../catalogue.ts';
 
-/** Photo grids, frames and mock-ups, which take pictures. Names of steps that Undo takes back are among them. */
+/** Photo grids, frames and mock-ups, which take images. Names of steps that Undo takes back are among them. */
 export const framesText = defineCatalogue('frames', {
   gridsTitle: 'Photo grids',
   framesTitle: 'Frames',
@@ -11,7 +11,7 @@ export const framesText = defineCatalogue('frames', {
   grid: 'Photo grid',
   row: 'Row',
   column: 'Column',
-  picture: 'Picture',
+  picture: 'Image',
   frameNamed: '{name} frame',
   body: 'Body',
   screen: 'Screen',
@@ -19,17 +19,17 @@ export const framesText = defineCatalogue('frames', {
   section: 'Photo grid',
   gridGap: 'Gap',
   gridCorners: 'Corners',
-  gridHint: 'Drop pictures on the cells. Drag a picture onto another to swap them. Drag the gaps to resize.',
+  gridHint: 'Drop images on the cells. Drag an image onto another to swap them. Drag the gaps to resize.',
   dividers: 'Dividers of the grid',
   divider: 'Divider between {one} and {other}',
   dividerValue: '{percent}%',
   swapped: '{one} and {other} swapped',
   swapChip: 'Swap with {name}',
   stepDivider: 'Move divider',
-  stepSwap: 'Swap pictures',
+  stepSwap: 'Swap images',
   stepGap: 'Change gaps of grid',
   stepCorners: 'Round corners of grid',
-  gridWith: { one: '{name}, {count} picture', other: '{name}, {count} pictures' },
+  gridWith: { one: '{name}, {count} image', other: '{name}, {count} images' },
   grid_halves: 'Two side by side',
   grid_topBottom: 'Two, one above the other',
   grid_wideAndNarrow: 'Wide and narrow',
