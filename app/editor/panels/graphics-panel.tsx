@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -14,6 +14,7 @@ import { FavouritesChip } from './favourites/favourites-chip.tsx';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { DrawTools } from './graphics/draw-tools.tsx';
+import { FrameSections } from './graphics/frame-sections.tsx';
 import { FEED_GROUPS, type FeedGroup } from './graphics/graphic-search.ts';
 import {
   AllGraphics,
@@ -26,11 +27,6 @@ import { FavouriteGraphics, RecentGraphics } from './graphics/shelf-graphics.tsx
 import { useGraphics } from './graphics/use-graphics.ts';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
-
-/** They bring the drawings of mock-ups. */
-const FrameSections = lazy(() =>
-  import('./graphics/frame-sections.tsx').then((module) => ({ default: module.FrameSections })),
-);
 
 type Chip = GraphicKind | 'favourites';
 
@@ -99,11 +95,7 @@ export function GraphicsPanel() {
             <ResultCount section="graphics" count={count} isKnown={isComplete} />
           )}
           {only === null && wanted === '' ? <DrawTools /> : null}
-          {only === null && wanted === '' ? (
-            <Suspense fallback={null}>
-              <FrameSections />
-            </Suspense>
-          ) : null}
+          {only === null && wanted === '' ? <FrameSections /> : null}
           {only === null && wanted === '' ? (
             <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}
