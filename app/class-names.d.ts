@@ -134,6 +134,20 @@ declare module '*/auth-parts.module.css' {
   export const authLead: string;
   export const serverMessage: string;
 }
+declare module '*/auto-layout.module.css' {
+  export const alignBox: string;
+  export const alignDot: string;
+  export const layoutFields: string;
+  export const layoutHandles: string;
+  export const layoutLength: string;
+  export const layoutPill: string;
+  export const layoutTop: string;
+  export const layoutWord: string;
+  export const pinBox: string;
+  export const pinEdge: string;
+  export const pinFields: string;
+  export const pinLayer: string;
+}
 declare module '*/avatar.module.css' {
   export const avatar: string;
   export const avatarSpace: string;
@@ -745,6 +759,13 @@ declare module '*/format-filter.module.css' {
   export const shapeChoice: string;
   export const shapeRow: string;
   export const swatch: string;
+}
+declare module '*/frames.module.css' {
+  export const divider: string;
+  export const dividerArea: string;
+  export const dividerPill: string;
+  export const frameSign: string;
+  export const frameSigns: string;
 }
 declare module '*/full-preview.module.css' {
   export const beside: string;

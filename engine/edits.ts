@@ -60,12 +60,35 @@ export {
   roundToHundredths,
   setPageBox,
 } from './edits/layer-tree.ts';
+export {
+  addAutoLayout,
+  changeLayoutItem,
+  layoutAround,
+  leaveLayout,
+  moveInLayout,
+  removeAutoLayout,
+} from './edits/layout/auto-layout-edits.ts';
 export { setLayoutGrid } from './edits/layout/grid-edits.ts';
 export { addGuide, moveGuide, removeGuides } from './edits/layout/guide-edits.ts';
+export {
+  createPhotoGrid,
+  framesIn,
+  type GridArrangement,
+  type GridNames,
+  gridAround,
+  isPhotoGrid,
+  moveDivider,
+  setGridCorners,
+  setGridGaps,
+  swapInLayouts,
+} from './edits/layout/photo-grid.ts';
 export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
 export type { TextSearch } from './edits/text/search-pattern.ts';
+export { hasLayout, isInFlow, type LaidOutGroup, layOutGroup, resizeGroup } from './layouts/lay-out-group.ts';
+export { type PinSize, pinnedBox } from './layouts/pins.ts';
+export { settleLayouts } from './layouts/settle-layouts.ts';
 export { anchorPoint, type LineSide, lineEndOnPage, placeLine } from './lines/line-ends.ts';
 
 // Scenes and pages

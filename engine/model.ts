@@ -18,6 +18,16 @@ export {
 export { createId, type IdKind } from './model/ids.ts';
 export type { GroupLayer, Layer, LayerType } from './model/layer.ts';
 export { eachLayer, eachLayerOf, layerListsOf, usedAssetIds } from './model/layer-assets.ts';
+export {
+  createGroupLayout,
+  type GroupLayout,
+  type LayoutAlign,
+  type LayoutItem,
+  type LayoutKind,
+  type Pins,
+  type PinX,
+  type PinY,
+} from './model/layers/auto-layout.ts';
 export { type BackgroundLayer, createBackgroundLayer } from './model/layers/background.ts';
 export type { CustomLayer } from './model/layers/custom.ts';
 export { createGroupLayer } from './model/layers/group.ts';

@@ -74,6 +74,8 @@ export class Editor {
     this.kind = kind;
     this.document = document;
     this.services = services;
+    // Groups that lay out their layers follow the words in them.
+    document.textMeasure = services;
     this.ui = ui;
   }
 

@@ -231,6 +231,8 @@ export function ungroupLayers(scene: LayerList, ids: readonly string[]): string[
     const children = group.children.map((child) => {
       const copy: Layer = JSON.parse(JSON.stringify(child));
       setPageBox(copy, [], boxOnPage(child, [group]));
+      // It is in no layout any more.
+      delete copy.layoutItem;
       copy.opacity = roundToHundredths(copy.opacity * group.opacity);
       copy.startFrame += group.startFrame;
       return copy;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { intersectionOf } from '../geometry/box.ts';
 import {
   createBackgroundLayer,
+  createGroupLayer,
   createImageLayer,
   createProject,
   createScene,
@@ -10,6 +11,7 @@ import {
   createTextRun,
 } from '../model/create.ts';
 import type { Layer, TextLayer } from '../model/layer.ts';
+import { createGroupLayout } from '../model/layers/auto-layout.ts';
 import type { Project } from '../model/project.ts';
 import { resizeProject } from './resize-project.ts';
 
@@ -188,4 +190,63 @@ test('with fonts, lines break elsewhere where that makes the text larger', () =>
   expect(sizeOf(title)).toBeGreaterThan(sizeOf(kept));
   // Two lines.
   expect(title?.height).toBeCloseTo(2 * 1.2 * sizeOf(title), 0);
+});
+
+const pinned = (id: string, fields: Partial<Layer> & Required<Pick<Layer, 'pins'>>) =>
+  createShapeLayer({ id, name: id, width: 100, height: 50, ...(fields as object) });
+
+test('pinned layers keep their distances to the edges that they are pinned to, and the others are arranged', () => {
+  const page = pageOf(
+    createBackgroundLayer({ id: 'paint', width: 1000, height: 1000 }),
+    words('title', 120, { x: 60, y: 60, width: 880, height: 150 }),
+    pinned('corner', { x: 880, y: 930, pins: { x: 'right', y: 'bottom', keepsRatio: false } }),
+    pinned('bar', { x: 40, y: 900, width: 920, pins: { x: 'both', y: 'bottom', keepsRatio: false } }),
+    pinned('middle', { x: 450, y: 475, pins: { x: 'center', y: 'center', keepsRatio: false } }),
+    pinned('badge', {
+      x: 100,
+      y: 100,
+      width: 100,
+      height: 100,
+      pins: { x: 'both', y: 'top', keepsRatio: true },
+    }),
+  );
+  const { of } = laidOut(page, 2000, 1000);
+  expect(of('corner')).toMatchObject({ x: 1880, y: 930, width: 100, height: 50 });
+  expect(of('bar')).toMatchObject({ x: 40, y: 900, width: 1920, height: 50 });
+  expect(of('middle')).toMatchObject({ x: 950, y: 475 });
+  // In its own proportions it is as large as its height allows.
+  expect(of('badge')).toMatchObject({ y: 100, width: 100, height: 100 });
+  expect(of('title').width).toBeGreaterThan(880);
+  // Twice as large, distances are twice as long.
+  expect(laidOut(page, 2000, 2000).of('corner')).toMatchObject({ x: 1760, y: 1860, width: 200, height: 100 });
+});
+
+test('a pinned group with a layout is laid out anew in its new width', () => {
+  const row = createGroupLayer({
+    id: 'row',
+    x: 0,
+    y: 900,
+    width: 1000,
+    height: 100,
+    pins: { x: 'both', y: 'bottom', keepsRatio: false },
+    layout: createGroupLayout({ width: 'fixed', height: 'fixed', columnGapPx: 0 }),
+    children: [
+      createShapeLayer({
+        width: 500,
+        height: 100,
+        layoutItem: { width: 'fill', height: 'fill', weight: 1, isAbsolute: false },
+      }),
+      createShapeLayer({
+        width: 500,
+        height: 100,
+        layoutItem: { width: 'fill', height: 'fill', weight: 1, isAbsolute: false },
+      }),
+    ],
+  });
+  const { of } = laidOut(pageOf(row), 2000, 1000);
+  const group = of('row');
+  expect('children' in group && group.children.map(({ x, width }) => [x, width])).toEqual([
+    [0, 1000],
+    [1000, 1000],
+  ]);
 });

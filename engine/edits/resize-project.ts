@@ -1,3 +1,4 @@
+import { settleLayouts } from '../layouts/settle-layouts.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasForm, hasFrame, isMovable } from '../model/layer-capabilities.ts';
 import type { PhysicalSize } from '../model/page/physical-size.ts';
@@ -6,6 +7,7 @@ import type { SubtitleStyle } from '../model/subtitles.ts';
 import { CUSTOM_FORMAT_ID, formatOfSize } from '../presets/formats.ts';
 import { roundToHundredths } from './layer-tree.ts';
 import { arrangeScene } from './page-layout/arrange-scene.ts';
+import { isPinned, placePinned } from './page-layout/place-pinned.ts';
 import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './scale-layer.ts';
 import type { TextMeasure } from './text/text-edits.ts';
 
@@ -18,7 +20,7 @@ export interface ResizeOptions {
 }
 
 /**
- * Gives the page another size. Where its aspect ratio changes, each scene is arranged anew: rows become columns where that uses the page better,
+ * Gives the page another size. Layers with pins follow these. Where the aspect ratio changes, the others of each scene are arranged anew: rows become columns where that uses the page better,
  * pictures grow or shrink beside the text, text keeps its sizes relative to other text, backgrounds and what touches the edges stay there. Nothing
  * is distorted or cut off, and nothing overlaps that did not. Roles of layers (`layerRoles`) tell pictures, text and decorations apart. Where the
  * aspect ratio stays, and on tracks, layers keep their places about the middle. Keyframes, shadows, effects and subtitles are scaled with them.
@@ -44,11 +46,24 @@ export function resizeProject(
   });
   for (const scene of project.metadata.sceneItems) {
     scene.ratio = width / height;
-    if (!arrangeScene(scene, { width: oldWidth, height: oldHeight }, { width, height }, measure))
-      for (const layer of scene.layers) scaleLayer(layer, change);
+    // What is pinned goes where its pins say; the others are arranged as if it was not there.
+    const free = scene.layers.filter((layer) => !isPinned(layer));
+    const [oldPage, page] = [
+      { width: oldWidth, height: oldHeight },
+      { width, height },
+    ];
+    for (const layer of scene.layers) if (isPinned(layer)) placePinned(layer, oldPage, page, measure);
+    if (!arrangeScene({ ...scene, layers: free }, oldPage, page, measure))
+      for (const layer of free) scaleLayer(layer, change);
   }
-  for (const { layers } of project.metadata.tracks) for (const layer of layers) scaleLayer(layer, change);
+  for (const { layers } of project.metadata.tracks)
+    for (const layer of layers)
+      if (isPinned(layer))
+        placePinned(layer, { width: oldWidth, height: oldHeight }, { width, height }, measure);
+      else scaleLayer(layer, change);
   for (const { style } of project.metadata.subtitles) scaleSubtitles(style, factor);
+  // Copies in other formats are made without a document, which would do this.
+  settleLayouts(null, project, measure);
 }
 
 /** Whether the page has this size, on paper too. */

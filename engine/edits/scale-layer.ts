@@ -9,6 +9,7 @@ import { roundToHundredths } from './layer-tree.ts';
 const MAX_SIDE_PX = 100_000;
 const MAX_FONT_PX = 4_000;
 const MAX_CORNER_PX = 10_000;
+const MAX_GAP_PX = 10_000;
 const MAX_FEATHER_PX = 500;
 const MAX_STROKE_PX = 1_000;
 const MAX_SHADOW_DISTANCE_PX = 500;
@@ -58,6 +59,13 @@ export function scaleLayerContent(layer: Layer, factor: number): void {
       layer.cornerRadii[corner] = upTo(MAX_CORNER_PX, layer.cornerRadii[corner] * factor);
   if ('customType' in layer) layer.data = scaledCustomData(layer, factor);
   if (!hasChildren(layer)) return;
+  if (layer.layout) {
+    const { layout } = layer;
+    layout.columnGapPx = upTo(MAX_GAP_PX, layout.columnGapPx * factor);
+    layout.rowGapPx = upTo(MAX_GAP_PX, layout.rowGapPx * factor);
+    for (const side of ['top', 'right', 'bottom', 'left'] as const)
+      layout.paddingPx[side] = upTo(MAX_GAP_PX, layout.paddingPx[side] * factor);
+  }
   for (const child of layer.children) {
     child.x = roundToHundredths(child.x * factor);
     child.y = roundToHundredths(child.y * factor);

@@ -1,3 +1,5 @@
+import { settleLayouts } from '../layouts/settle-layouts.ts';
+import type { TextMeasure } from '../layouts/text-measure.ts';
 import { followAttachedLines } from '../lines/attached-lines.ts';
 import type { Project } from '../model/project.ts';
 import { followLinkedSounds } from '../timeline/linked-sounds.ts';
@@ -34,13 +36,17 @@ export class ProjectDocument extends EditHistory<Project> {
     return this.state;
   }
 
+  /** How large texts are, for groups whose layout depends on it. Without it texts keep their sizes. */
+  textMeasure: TextMeasure | null = null;
+
   /**
-   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, and lines follow the layers that
-   * they are attached to.
+   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, groups lay out their layers, and
+   * lines follow the layers that they are attached to.
    */
   protected override settle(before: Project, draft: Project): void {
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
+    settleLayouts(before, draft, this.textMeasure);
     followAttachedLines(before, draft);
   }
 

@@ -41,7 +41,9 @@ describe('migrations', () => {
       const [first, second, ...others] = project.metadata.sceneItems[0]?.layers ?? [];
       expect([first?.type, second?.type]).toEqual(['shape', 'text']);
       // Since version 4 there are types from outside, which are not registered here.
-      expect(others.map(({ type }) => type)).toEqual(version < 4 ? [] : ['custom']);
+      expect(others.map(({ type }) => type)).toEqual(
+        version < 4 ? [] : version < 14 ? ['custom'] : ['custom', 'group'],
+      );
       expect(warnings.map(({ code }) => code)).toEqual(
         version < 4 ? [] : ['layer-type-unknown', 'effect-type-unknown'],
       );
@@ -143,6 +145,13 @@ describe('migrations', () => {
     expect(parseProject(fixture(14)).project.metadata.sceneItems).toHaveLength(
       parseProject(fixture(13)).project.metadata.sceneItems.length,
     );
+    const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
+    const button = layers.find(({ id }) => id === 'layer:button');
+    expect(button).toMatchObject({
+      layout: { kind: 'row', width: 'fixed', height: 'hug' },
+      pins: { x: 'right', y: 'bottom' },
+      children: [{ layoutItem: { isAbsolute: true } }, { layoutItem: { width: 'fill', weight: 2 } }],
+    });
   });
 
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {

@@ -11,7 +11,8 @@ const NONE: readonly string[] = [];
  */
 export function assetIdsOfLayer(layer: Layer): readonly string[] {
   const facts = layerFacts(layer);
-  const file = facts.fileIdOf?.(layer) ?? null;
+  // A frame that is still empty has no file that could be missing.
+  const file = facts.fileIdOf?.(layer) || null;
   const mask = layer.mask?.type === 'image' ? layer.mask.assetId : null;
   const paints = facts.otherFileIdsOf?.(layer) ?? null;
   if (file === null && mask === null && paints === null) return NONE;

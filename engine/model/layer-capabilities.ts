@@ -40,6 +40,13 @@ export const playsAnimation = (layer: Maybe): layer is ImageLayer | StickerLayer
 /** Whether it shows its file in a frame: the file is cropped, zoomed and replaced, and the frame has corners. */
 export const hasFrame = (layer: Maybe): layer is ImageLayer | VideoLayer => layer != null && 'zoom' in layer;
 
+/** The file of a frame that waits for one. */
+export const NO_FILE = '';
+
+/** Whether it is a frame without a file: it shows nothing in exports, and takes the next picture that is dropped on it. */
+export const isEmptyFrame = (layer: Maybe): layer is ImageLayer =>
+  hasFrame(layer) && layer.assetId === NO_FILE;
+
 /** Whether the colours of its file can be replaced. */
 export const hasFileColors = (layer: Maybe): layer is StickerLayer => layer != null && 'colors' in layer;
 

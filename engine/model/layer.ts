@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupLayoutSchema } from './layers/auto-layout.ts';
 import { type BackgroundLayer, backgroundLayerSchema } from './layers/background.ts';
 import { type CustomLayer, customLayerSchema } from './layers/custom.ts';
 import { type ImageLayer, imageLayerSchema } from './layers/image.ts';
@@ -8,7 +9,12 @@ import { type StickerLayer, stickerLayerSchema } from './layers/sticker.ts';
 import { type TextLayer, textLayerSchema } from './layers/text.ts';
 import { type VideoLayer, videoLayerSchema } from './layers/video.ts';
 
-const groupFieldsSchema = z.object({ ...layerBase, type: z.literal('group') });
+const groupFieldsSchema = z.object({
+  ...layerBase,
+  type: z.literal('group'),
+  /** Places the layers of the group. Left out, they lie where they were put. */
+  layout: groupLayoutSchema.optional(),
+});
 
 /** Layers that move as one. Children are placed relative to the top left corner of the group's unrotated box. @interface */
 export type GroupLayer = z.infer<typeof groupFieldsSchema> & { children: Layer[] };

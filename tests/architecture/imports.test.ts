@@ -72,8 +72,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/model': [],
   'engine/ports': PURE,
   'engine/migrations': PURE,
-  // A document keeps linked sounds with their clips, and attached lines with their layers, in every step.
-  'engine/history': [...PURE, 'engine/timeline', 'engine/lines'],
+  // In every step a document lays out groups, and keeps linked sounds with their clips and attached lines with their layers.
+  'engine/history': [...PURE, 'engine/timeline', 'engine/lines', 'engine/layouts'],
+  'engine/layouts': [...PURE, 'engine/geometry'],
   'engine/lines': [...PURE, 'engine/geometry'],
   'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
@@ -82,6 +83,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/edits': [
     'engine/model',
     'engine/geometry',
+    'engine/layouts',
     'engine/lines',
     'engine/timeline',
     'engine/presets',

@@ -13,6 +13,8 @@ import {
   findInProject,
   findSubtitleTrack,
   findTrack,
+  gridAround,
+  hasLayout,
   layersInProject,
   placeCues,
   placeSound,
@@ -132,7 +134,7 @@ export function pasteLayers(editor: Editor, json: string): string | null {
       }
     }
     const later = copied.layersFrame === null ? 0 : copied.layersFrame - origin;
-    placeAtPlayhead(editor, scene, project, copies, later);
+    if (!placeInLayout(editor, project, copies)) placeAtPlayhead(editor, scene, project, copies, later);
     dropLostLinks(project, copies);
     for (const asset of copied.assets)
       if (!project.metadata.assets[asset.id]) project.metadata.assets[asset.id] = asset;
@@ -146,6 +148,17 @@ export function pasteLayers(editor: Editor, json: string): string | null {
     sounds.map((sound) => sound.id),
   );
   return saidText('pasted', { what: itemsInWords(copies, sounds) });
+}
+
+/** Puts pasted layers at the end of the layout that one is in. False where it is in none. */
+function placeInLayout(editor: Editor, project: Project, copies: readonly Layer[]): boolean {
+  const { enteredGroupId } = editor.state;
+  const place = enteredGroupId === null ? null : findInProject(project, enteredGroupId);
+  const group = place?.layer;
+  if (!place || !hasLayout(group) || gridAround(place)) return false;
+  for (const copy of copies) copy.startFrame = 0;
+  group.children.push(...copies);
+  return true;
 }
 
 /**

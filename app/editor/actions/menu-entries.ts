@@ -1,3 +1,4 @@
+import { hasLayout } from '@gesso/engine/edits';
 import type { Editor } from '../../state/editor.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { layerTypeRow } from '../layer-types/layer-types.ts';
@@ -85,6 +86,7 @@ export function contextMenuEntries(editor: Editor): MenuEntry[] {
     },
     rule('2'),
     ...(layers.length > 1 ? [entry('group')] : []),
+    entry(layers.length === 1 && hasLayout(layers[0]) ? 'remove-auto-layout' : 'add-auto-layout'),
     ...typeActions.map((id) => entry(id)),
     entry('flip-horizontal'),
     entry('flip-vertical'),

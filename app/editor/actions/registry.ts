@@ -3,6 +3,7 @@ import { saidText } from '../../state/said.ts';
 import { announce, announceWhenSettled } from '../../ui/announce.ts';
 import { shortcutsOf } from '../../ui/shortcuts/shortcut-settings.ts';
 import { matchesShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { autoLayoutActions } from '../auto-layout/auto-layout-actions.ts';
 import { combineActions } from '../drawing/combine/combine-actions.ts';
 import { drawActions } from '../drawing/draw-actions.ts';
 import { layoutActions } from '../layout/layout-actions.ts';
@@ -29,6 +30,7 @@ const byId = new Map<string, EditorAction>(
     ...drawActions,
     ...combineActions,
     ...layoutActions,
+    ...autoLayoutActions,
     ...designPageActions,
   ].map((action) => [action.id, action]),
 );

@@ -1,12 +1,12 @@
 import type { Layer } from '@gesso/engine';
-import { type Box, findInProject, findLayer, pageBoxOf } from '@gesso/engine/edits';
+import { type Box, findInProject, findLayer, layoutAround, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
-import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
+import { useEditor, useProject, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { shared } from '../../state/shared-value.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Slider } from '../../ui/fields/slider.tsx';
@@ -17,13 +17,14 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { alignActions } from '../actions/layer-actions.ts';
+import { LayoutParts } from '../auto-layout/layout-parts.tsx';
 import { FieldSection } from '../bulk/field-section.tsx';
 import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
 import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
-import { hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
+import { changesShape, hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { AlignTarget, GapFields, KeyLayer } from './arrange-rows.tsx';
 import { AdjustSection } from './effects/adjust-section.tsx';
@@ -73,6 +74,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
         <PlaceFields />
       </section>
       {layers.length > 1 ? <CombineSection /> : null}
+      <LayoutParts layers={layers} />
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
       <FilterSection layers={layers} />
@@ -93,7 +95,7 @@ const hasHeightOfLines = (layer: Layer): boolean => hasText(layer) && !hasOwnHei
 /** A box with one of its sides as it was typed, and the other one in proportion where that is wanted or cannot be otherwise. */
 function sizedBox(layer: Layer, box: Box, axis: 'width' | 'height', value: number, keepRatio: boolean): Box {
   const factor = value / box[axis];
-  const inProportion = keepRatio || hasChildren(layer) || hasFileColors(layer);
+  const inProportion = !changesShape(layer) && (keepRatio || hasChildren(layer) || hasFileColors(layer));
   // Text is reflowed by its width; its height follows, unless it has one of its own.
   return !hasText(layer) && inProportion
     ? { ...box, width: box.width * factor, height: box.height * factor }
@@ -112,6 +114,11 @@ function PlaceFields() {
   const place = only ? findLayer(editor.shownScene.layers, only.id)?.layer : undefined;
   const isLocked = layers.every((layer) => layer.locked);
   const canTurn = only !== undefined && isMovable(only);
+  // Its layout says where it is.
+  const hasPlaceOfLayout = useProject((project) => {
+    const found = only && findInProject(project, only.id);
+    return found != null && layoutAround(found) !== null;
+  });
 
   // Several layers get the size each.
   const resize = (axis: 'width' | 'height', value: number) => {
@@ -148,7 +155,7 @@ function PlaceFields() {
         label={t('xPosition')}
         prefix="X"
         value={place ? place.x : shared(layers, (layer) => layer.x)}
-        disabled={isLocked}
+        disabled={isLocked || hasPlaceOfLayout}
         onScrub={(x) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { x }))}
         onCommit={(x) => {
           commit();
@@ -159,7 +166,7 @@ function PlaceFields() {
         label={t('yPosition')}
         prefix="Y"
         value={place ? place.y : shared(layers, (layer) => layer.y)}
-        disabled={isLocked}
+        disabled={isLocked || hasPlaceOfLayout}
         onScrub={(y) => preview(t.step('moveLayer'), (layer) => Object.assign(layer, { y }))}
         onCommit={(y) => {
           commit();

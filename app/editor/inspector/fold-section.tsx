@@ -16,6 +16,7 @@ export type FoldId =
   | 'shadow'
   | 'mask'
   | 'link'
+  | 'pins'
   | 'role'
   | 'field'
   | 'recolour'

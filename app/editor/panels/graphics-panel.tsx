@@ -14,6 +14,7 @@ import { FavouritesChip } from './favourites/favourites-chip.tsx';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
 import { PanelSearch } from './feed-parts.tsx';
 import { DrawTools } from './graphics/draw-tools.tsx';
+import { FrameSections } from './graphics/frame-sections.tsx';
 import { FEED_GROUPS, type FeedGroup } from './graphics/graphic-search.ts';
 import {
   AllGraphics,
@@ -94,6 +95,7 @@ export function GraphicsPanel() {
             <ResultCount section="graphics" count={count} isKnown={isComplete} />
           )}
           {only === null && wanted === '' ? <DrawTools /> : null}
+          {only === null && wanted === '' ? <FrameSections /> : null}
           {only === null && wanted === '' ? (
             <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}

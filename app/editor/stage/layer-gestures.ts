@@ -1,4 +1,4 @@
-import type { Layer, Project, Scene, TextLayer } from '@gesso/engine';
+import type { GroupLayer, Layer, Project, Scene, TextLayer } from '@gesso/engine';
 import {
   type Box,
   boundsOf,
@@ -7,9 +7,11 @@ import {
   duplicateLayers,
   findInProject,
   fitTextHeight,
+  hasLayout,
   type Point,
   pageBoxOf,
   type Rect,
+  resizeGroup,
   rotatePoint,
   roundToHundredths,
   scaleLayerContent,
@@ -22,6 +24,8 @@ import { pageRect } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
+import { fixSides } from '../auto-layout/auto-layout-steps.ts';
+import { createOrderGesture } from '../auto-layout/order-gesture.ts';
 import { snapLinesOf } from '../layout/snap-lines.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import { say } from './say.ts';
@@ -51,6 +55,10 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
     });
     editor.select(movedIds);
   }
+  const [onlyId, ...otherIds] = movedIds;
+  const inLayout =
+    otherIds.length === 0 && onlyId !== undefined ? createOrderGesture(editor, onlyId, mark) : null;
+  if (inLayout) return inLayout;
   const scene = editor.shownScene;
   const boxes = new Map(
     movedIds.flatMap((id) => {
@@ -145,10 +153,18 @@ export function handlesOf(layers: readonly Layer[]): HandleId[] {
   const only = layers.length === 1 ? layers[0] : undefined;
   // A line has two ends, which lie over the page by themselves.
   if (isLine(only)) return [];
-  if (!only || hasChildren(only)) return [...corners, 'rotate'];
+  if (!only || (hasChildren(only) && !changesShape(only))) return [...corners, 'rotate'];
   if (hasText(only) && !hasOwnHeight(only)) return [...corners, 'e', 'w', 'rotate'];
   return [...corners, 'n', 'e', 's', 'w', 'rotate'];
 }
+
+/** Whether a group takes any proportions: its layers are laid out anew, or follow what they are pinned to. */
+export const changesShape = (layer: Layer): boolean =>
+  hasLayout(layer) || (hasChildren(layer) && layer.children.some(({ pins }) => pins !== undefined));
+
+/** Whether a layer keeps its proportions at its corners, whatever is pressed. */
+const keepsShape = (layer: Layer): boolean =>
+  (hasChildren(layer) && !changesShape(layer)) || hasText(layer) || hasFileColors(layer);
 
 /** Whether the height of a text is its own, and not that of its lines: then it can be pulled. A path fills its box. */
 export function hasOwnHeight({ autoHeight, textPath }: Pick<TextLayer, 'autoHeight' | 'textPath'>): boolean {
@@ -176,7 +192,7 @@ export function createResizeGesture(
   if (!frame) return null;
   const only = layers.length === 1 ? layers[0] : undefined;
   const isCorner = HANDLE_SIDE[handle].x !== 0 && HANDLE_SIDE[handle].y !== 0;
-  const alwaysInProportion = !only || hasChildren(only) || hasText(only) || hasFileColors(only);
+  const alwaysInProportion = !only || keepsShape(only);
   const boxes = new Map(
     ids.flatMap((id) => {
       const box = pageBoxOf(scene, id);
@@ -257,7 +273,12 @@ export function resizeInProject(
       const place = findInProject(project, id);
       if (!place) continue;
       const factor = next.width / before.width;
-      if (hasChildren(place.layer) || (hasText(place.layer) && isCorner))
+      fixSides(place, { width: next.width !== before.width, height: next.height !== before.height });
+      if (hasChildren(place.layer) && changesShape(place.layer)) {
+        // What a layout leaves out follows its pins, too.
+        const group: GroupLayer = JSON.parse(JSON.stringify(place.layer));
+        place.layer.children = resizeGroup(group, next, editor.services).children;
+      } else if (hasChildren(place.layer) || (hasText(place.layer) && isCorner))
         scaleLayerContent(place.layer, factor);
       editor.placeLayer(place, next);
       if (hasText(place.layer)) {

@@ -9,7 +9,10 @@ import { useStudio } from '../../state/studio-context.ts';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
+import { LayoutHandles } from '../auto-layout/layout-handles.tsx';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
+import { DividersOverlay } from '../frames/dividers-overlay.tsx';
+import { FrameSigns } from '../frames/frame-overlay.tsx';
 import { ColorVisionFilter, SEEN_OTHERWISE } from '../layout/color-vision-filter.tsx';
 import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
@@ -137,12 +140,15 @@ export function Stage() {
         <LayerButtons stage={host} />
         <GridOverlay />
         <GuidesOverlay />
+        <FrameSigns />
         <Overlay />
         <Chips />
         <FloatingToolbar />
         <Rulers />
         <PathOverlay />
         <LineOverlay />
+        <LayoutHandles />
+        <DividersOverlay />
         <OutlineOverlays />
         <MaskOverlay />
         <CropOverlay />

@@ -1,8 +1,10 @@
+import type { Layer } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
-import { hasFrame, hasText, shortenText } from '@gesso/engine/internal';
+import { hasFrame, hasText, isEmptyFrame, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
 import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
+import { emptyFrameOfSelection } from '../../state/files/empty-frame.ts';
 import {
   dropAssets,
   importFiles,
@@ -14,6 +16,7 @@ import { insertTextBox } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
 import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard.ts';
 import { runAction } from '../actions/registry.ts';
+import { frameAt } from '../frames/grid-frames.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './pointer.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -21,6 +24,16 @@ import { isTyping } from './use-stage-pointer.ts';
 /** What comes to the page from elsewhere: by the clipboard, or dropped on it. */
 export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
   useEffect(() => {
+    let lastPointer: MouseEvent | null = null;
+    const remember = (event: PointerEvent) => {
+      lastPointer = event;
+    };
+    /** The empty frame that the pointer rests on. */
+    const emptyFrameUnder = (pointer: MouseEvent | null): Layer | null => {
+      const under = pointer ? placeOf(pointer)?.under : undefined;
+      return isEmptyFrame(under) ? under : null;
+    };
+
     const copy = (event: ClipboardEvent) => {
       if (isTyping(event)) return;
       const sentence = copySelection(editor);
@@ -42,8 +55,8 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const files = [...event.clipboardData.files];
       if (files.length > 0) {
         event.preventDefault();
-        const target = editor.onlyLayer;
-        // An image pasted while an image is selected takes its place.
+        // An image pasted while an image is selected takes its place; in a grid it goes into the next empty frame.
+        const target = emptyFrameOfSelection(editor) ?? editor.onlyLayer ?? emptyFrameUnder(lastPointer);
         if (files.length === 1 && hasFrame(target))
           void importFiles(studio.resources, files).then(([asset]) => {
             if (asset) replaceAsset(editor, target.id, asset);
@@ -66,7 +79,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     };
 
     /** Where a drag is on the page, and the layer there; null beside the stage. */
-    const placeOf = (event: DragEvent) => {
+    const placeOf = (event: MouseEvent) => {
       const box = stage.current?.getBoundingClientRect();
       const isOverStage =
         box &&
@@ -78,7 +91,10 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const at = toPage(editor.state.view, { x: event.clientX - box.left, y: event.clientY - box.top });
       // With Alt it is added to the page, whatever lies there.
       const id = event.altKey ? null : layerAt(editor, at, false);
-      return { at, under: id === null ? undefined : findInProject(editor.project, id)?.layer };
+      if (id === null) return { at, under: undefined };
+      // A picture goes into the frame under the pointer, however deep this is in groups.
+      const under = frameAt(editor, id, at)?.layer ?? findInProject(editor.project, id)?.layer;
+      return { at, under };
     };
     const mark = (layerId: string | null) => {
       if (editor.state.hoveredLayerId !== layerId) editor.ui.setState({ hoveredLayerId: layerId });
@@ -122,6 +138,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       );
     };
 
+    window.addEventListener('pointermove', remember);
     window.addEventListener('copy', copy);
     window.addEventListener('cut', copy);
     window.addEventListener('paste', paste);
@@ -129,6 +146,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     window.addEventListener('dragleave', dragend);
     window.addEventListener('drop', drop);
     return () => {
+      window.removeEventListener('pointermove', remember);
       window.removeEventListener('copy', copy);
       window.removeEventListener('cut', copy);
       window.removeEventListener('paste', paste);

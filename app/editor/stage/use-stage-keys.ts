@@ -11,6 +11,7 @@ import { announceWhenSettled } from '../../ui/announce.ts';
 import { goToNextRegion, regionSelector, type ScreenRegion } from '../../ui/regions.ts';
 import { isCharacterKey } from '../../ui/shortcuts/shortcuts.ts';
 import { actionForKey, runAction } from '../actions/registry.ts';
+import { arrowInLayout } from '../auto-layout/auto-layout-steps.ts';
 import { drawKey, endDrawing } from '../drawing/draw-keys.ts';
 import { beginPoints, endPoints } from '../drawing/edit-points.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
@@ -119,6 +120,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       }
       const arrow = ARROWS[event.key];
       if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (arrowInLayout(editor, arrow)) return true;
         const size = event.shiftKey ? 10 : 1;
         if (editor.selectedLayers.length > 0) nudgeBy(arrow[0] * size, arrow[1] * size);
         else if (editor.kind === 'video' && arrow[0] !== 0)

@@ -1,5 +1,5 @@
 import type { Point } from '@gesso/engine/edits';
-import { findLayer } from '@gesso/engine/edits';
+import { findLayer, isPhotoGrid } from '@gesso/engine/edits';
 import { hasChildren, hasText } from '@gesso/engine/internal';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toPage, zoomAt } from '../../geometry/view.ts';
@@ -9,6 +9,7 @@ import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
 import { beginPoints } from '../drawing/edit-points.ts';
 import { hoverPen } from '../drawing/pen.ts';
+import { frameAt } from '../frames/grid-frames.ts';
 import { guideAt, rulerAt } from '../layout/guide-gesture.ts';
 import { openGuides } from '../layout/open-guides.tsx';
 import { beginCrop } from './crop/crop-session.ts';
@@ -244,6 +245,13 @@ function doubleClick(editor: Editor, resources: StudioResources, screen: Point):
     return true;
   }
   if (hasChildren(layer)) {
+    // The pictures of a grid are what people want, not its rows and columns.
+    const frame = isPhotoGrid(layer) ? frameAt(editor, layer.id, page) : null;
+    if (frame) {
+      editor.ui.setState({ enteredGroupId: frame.groups.at(-1)?.id ?? null });
+      editor.select([frame.layer.id]);
+      return true;
+    }
     editor.ui.setState({ enteredGroupId: layer.id });
     const inside = layerAt(editor, page, false);
     if (inside) editor.select([inside]);

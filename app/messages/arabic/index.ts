@@ -48,8 +48,10 @@ import { pageSize } from './editor/page-size.ts';
 import { pages } from './editor/pages/pages.ts';
 import { presenting } from './editor/pages/presenting.ts';
 import { arrange } from './editor/stage/arrange.ts';
+import { autoLayout } from './editor/stage/auto-layout.ts';
 import { drawing } from './editor/stage/drawing.ts';
 import { editorStage } from './editor/stage/editor-stage.ts';
+import { frames } from './editor/stage/frames.ts';
 import { guides } from './editor/stage/guides.ts';
 import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
@@ -124,6 +126,8 @@ export const ARABIC: Translations = {
   tracking,
   drawing,
   arrange,
+  autoLayout,
+  frames,
   guides,
   layoutGrid,
   pages,

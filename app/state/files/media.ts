@@ -30,6 +30,7 @@ import type { Editor } from '../editor.ts';
 import { problemText } from '../problem-text.ts';
 import { fitSceneToFirstClip, isFirstClip, offerRoomForClip } from './clip-in-scene.ts';
 import { withConversion } from './conversions.ts';
+import { emptyFrameOfSelection } from './empty-frame.ts';
 import { showImportNotices } from './import-notices.ts';
 import type { StudioResources } from './resources.ts';
 import { rememberUpload } from './uploads.ts';
@@ -90,6 +91,16 @@ type Point = { readonly x: number; readonly y: number };
 export function insertAsset(editor: Editor, asset: Asset, at: Point | null = null): void {
   const { replacingLayerId } = editor.state;
   const replaced = replacingLayerId === null ? null : findInProject(editor.project, replacingLayerId)?.layer;
+  const frame = replaced || at ? null : emptyFrameOfSelection(editor);
+  if (frame && takesPlaceOf(asset, frame)) {
+    const { selection } = editor.state;
+    replaceAsset(editor, frame.id, asset);
+    // A grid stays selected, so that its next frame takes the next picture.
+    editor.select(selection);
+    editor.focusStage();
+    editor.announce(sayEditing('replacedWith', { name: bareName(asset) }));
+    return;
+  }
   if (!replaced || !takesPlaceOf(asset, replaced)) {
     insertAssets(editor, [asset], at);
     return;

@@ -12,6 +12,7 @@ import { findInProject, layersInProject } from '@gesso/engine/edits';
 import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
+import { withFramePlaceholders } from './frame-placeholders.ts';
 import { triedTurn, turnedPages } from './page-turn.ts';
 import { previewedTransition } from './transition-preview.ts';
 
@@ -256,7 +257,8 @@ export class StageRenderer {
       editor.kind === 'design' ? 'all' : [...selection, ...(textEditing ? [textEditing.layerId] : [])];
     const { crop } = editor.state;
     const seen = crop?.isDrawn ? withoutLayer(project, sceneIndex, crop.layerId) : project;
-    const shown = displayProject({ project: seen, sceneIndex, rest, preview: null });
+    const atRest = displayProject({ project: seen, sceneIndex, rest, preview: null });
+    const shown = withFramePlaceholders(atRest, sceneIndex);
     return { project: layerPreviews ? withLayers(shown, sceneIndex, layerPreviews) : shown, frame };
   }
 

@@ -1,3 +1,4 @@
+import type { TextMeasure } from '../../layouts/text-measure.ts';
 import type { ListKind, TextLayer, TextRun } from '../../model/layer.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import { replaceRange, styleRange } from '../../text/editing/edit.ts';
@@ -7,13 +8,7 @@ import { fitTextArc, fitTextCurve } from './text-curves.ts';
 /** Fields of text runs to change; those that are left out stay. */
 export type TextStyleChange = Partial<Omit<TextRun, 'text'>>;
 
-/** How large the letters of a text come out. `TextEngine` measures so; a test hands in a small stand-in. */
-export interface TextMeasure {
-  /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
-  textHeight(layer: TextLayer): number | null;
-  /** The width of the widest line of a text, in page pixels; null while its fonts load. */
-  textWidth(layer: TextLayer): number | null;
-}
+export type { TextMeasure };
 
 /** All the text of a layer in one string. */
 export const plainText = (layer: TextLayer): string => layer.runs.map((run) => run.text).join('');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnimationPreset, animationPresetSchema, keyframesSchema } from '../animation.ts';
 import { effectSchema } from '../effects.ts';
 import { colorSchema } from '../paint.ts';
+import { layoutItemSchema, pinsSchema } from './auto-layout.ts';
 
 /** The sixteen blend modes of W3C Compositing and Blending Level 1. */
 export const BLEND_MODES = [
@@ -197,6 +198,10 @@ export const layerBase = {
   role: z.enum(LAYER_ROLES).optional(),
   /** Filled from data. Left out for what is the same in all copies. */
   field: layerFieldSchema.optional(),
+  /** How it takes part in the layout of its group; it keeps its size when left out. */
+  layoutItem: layoutItemSchema.optional(),
+  /** What it keeps when its page or group gets another size. Left out, the page is arranged as seems best, and groups scale what is in them. */
+  pins: pinsSchema.optional(),
 };
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */

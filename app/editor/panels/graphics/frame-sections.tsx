@@ -1,0 +1,159 @@
+import { createShapeLayer } from '@gesso/engine';
+import { shapeOutline, writePathData } from '@gesso/engine/internal';
+import { type ReactNode, useState } from 'react';
+import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
+import { graphicsText } from '../../../messages/english/editor/graphics.ts';
+import { framesText } from '../../../messages/english/editor/stage/frames.ts';
+import { useText } from '../../../messages/language.ts';
+import { useEditor } from '../../../state/hooks.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as editorPartsStyles from '../../editor-parts.module.css';
+import { FRAME_SHAPES, maskOf } from '../../frames/frame-shapes.ts';
+import { cellsOf, GRID_ARRANGEMENTS } from '../../frames/grid-arrangements.ts';
+import { insertFrame, insertGrid, insertMockup } from '../../frames/insert-frames.ts';
+import { MOCKUP_IDS, type MockupId } from '../../frames/mockups.ts';
+import { draggable } from '../dragged-item.ts';
+import * as styles from '../panels.module.css';
+
+const FIRST = 4;
+const PICTURE = 24;
+/** Around a frame in its picture, so that it is as large as a shape beside it. */
+const MARGIN = 3;
+
+/** Photo grids, frames of many shapes, and mock-ups: what takes pictures. */
+export function FrameSections() {
+  const t = useText(framesText);
+  const editor = useEditor();
+  return (
+    <>
+      <Tiles title={t('framesTitle')}>
+        {FRAME_SHAPES.map((row: (typeof FRAME_SHAPES)[number] & { readonly ratio?: number }) => (
+          <Tile
+            key={row.id}
+            name={t('frameTile', { name: t(`frame_${row.id}`) })}
+            onPut={(at) => insertFrame(editor, row.id, at)}
+          >
+            <FramePicture mask={row.mask} ratio={row.ratio ?? 1} />
+          </Tile>
+        ))}
+      </Tiles>
+      <Tiles title={t('gridsTitle')}>
+        {GRID_ARRANGEMENTS.map(({ id, arrangement }) => (
+          <Tile
+            key={id}
+            name={t('gridTile', { name: t(`grid_${id}`) })}
+            onPut={(at) => insertGrid(editor, id, at)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              {cellsOf(arrangement, { x: 1, y: 1, width: 22, height: 22 }, 1.5).map((cell) => (
+                <rect key={`${cell.x} ${cell.y}`} {...cell} rx={1} fill="currentColor" />
+              ))}
+            </svg>
+          </Tile>
+        ))}
+      </Tiles>
+      <Tiles title={t('mockupsTitle')}>
+        {MOCKUP_IDS.map((id) => (
+          <Tile
+            key={id}
+            name={t('mockupTile', { name: t(`mockup_${id}`) })}
+            onPut={(at) => insertMockup(editor, id, at)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={MOCKUP_PICTURES[id]} fill="currentColor" fillRule="evenodd" />
+            </svg>
+          </Tile>
+        ))}
+      </Tiles>
+    </>
+  );
+}
+
+function Tiles({ title, children }: { title: string; children: ReactNode[] }) {
+  const panels = useText(editorPanelsText);
+  const graphics = useText(graphicsText);
+  const [isAll, setIsAll] = useState(false);
+  const count = children.length;
+  return (
+    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
+      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        <span>
+          {title}
+          <span className={styles.sectionCount}> {count}</span>
+        </span>
+        {count > FIRST ? (
+          <button
+            type="button"
+            className={editorPartsStyles.seeAll}
+            aria-expanded={isAll}
+            aria-label={isAll ? panels('seeFewer') : graphics('seeAllOf', { count, kind: title })}
+            onClick={() => setIsAll(!isAll)}
+          >
+            {panels(isAll ? 'seeFewer' : 'seeAll')}
+          </button>
+        ) : null}
+      </h3>
+      <div className={`${styles.tileGrid} ${styles.shapes}`}>
+        {isAll ? children : children.slice(0, FIRST)}
+      </div>
+    </section>
+  );
+}
+
+function Tile({
+  name,
+  onPut,
+  children,
+}: {
+  name: string;
+  onPut: (at: { readonly x: number; readonly y: number } | null) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.shapeTile}
+      aria-label={name}
+      title={name}
+      onClick={() => onPut(null)}
+      {...draggable({ kind: 'shape', name, drop: onPut })}
+    >
+      {children}
+    </button>
+  );
+}
+
+function FramePicture({ mask, ratio }: { mask: Parameters<typeof maskOf>[0]; ratio: number }) {
+  const width = ratio < 1 ? PICTURE * ratio : PICTURE;
+  const height = ratio < 1 ? PICTURE : PICTURE / ratio;
+  const side = PICTURE + MARGIN * 2;
+  const { shape, sides, innerRatio, path, cornerRadius } = maskOf(mask);
+  // Corners are of a frame that is ten times as large.
+  const form = createShapeLayer({
+    shape,
+    sides,
+    innerRatio,
+    path,
+    cornerRadius: cornerRadius / 10,
+    width,
+    height,
+  });
+  return (
+    <svg viewBox={`${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`} aria-hidden="true">
+      <path d={writePathData(shapeOutline(form), 2)} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Each with the hole that takes the picture. */
+const MOCKUP_PICTURES: Readonly<Record<MockupId, string>> = {
+  phone: 'M9 1h6a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3zm-1 4v14h8V5z',
+  tablet: 'M4 3h16a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 2v14h16V5z',
+  laptop:
+    'M5 4h14a1.5 1.500 0 0 1 1.500 1.500V16h2.500v2a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2v-2h2.500V5.500A1.500 1.500 0 0 1 5 4zm.500 2v10h13V6z',
+  browser:
+    'M3 3h18a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 5v11h18V8zm1-3v1.500h1.500V5zm3 0v1.500h1.500V5z',
+  poster: 'M2 2h20v20H2zm6 2v12h8V4zM3 19v2h18v-2z',
+  picture: 'M3 1h18v22H3zm2 2v18h14V3zm3 3h8v12H8z',
+};
