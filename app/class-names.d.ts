@@ -1376,6 +1376,7 @@ declare module '*/panels.module.css' {
   export const squareTile: string;
   export const stickerTile: string;
   export const styleName: string;
+  export const styleRow: string;
   export const styleTile: string;
   export const swatch: string;
   export const templateTile: string;
@@ -2082,8 +2083,12 @@ declare module '*/template-facts.module.css' {
 declare module '*/text-section.module.css' {
   export const curveTiles: string;
   export const ellipsis: string;
+  export const featureSets: string;
   export const letterStyles: string;
   export const selectedLetters: string;
+  export const sharedStyle: string;
+  export const styleButtons: string;
+  export const styleRow: string;
   export const textEffectAdd: string;
   export const textEffectItem: string;
   export const textEffectPart: string;

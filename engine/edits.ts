@@ -231,6 +231,23 @@ export { fileFrameAfter, framesBetween, type PlayedFile, speedAt } from './timel
 
 export { type FontSample, type FontUses, usedFamilies, usesOfFont } from './edits/text/font-uses.ts';
 export {
+  addSharedStyle,
+  changeSharedStyle,
+  differencesFromStyle,
+  followStyle,
+  lookOfText,
+  removeSharedStyle,
+  renameSharedStyle,
+  type SharedStyleLook,
+  sharedStylesOf,
+  styleFollowedBy,
+  styleRolesOf,
+  textsFollowing,
+  textsInProject,
+  textsOfSameRole,
+  unfollowStyle,
+} from './edits/text/shared-styles.ts';
+export {
   CURVE_PRESETS,
   type CurvePreset,
   curvePresetOf,

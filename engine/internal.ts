@@ -46,6 +46,7 @@ export { BLEND_MODES } from './model/layers/layer-base.ts';
 export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line.ts';
 export { lineRoute, routeCorners } from './model/layers/line-route.ts';
 export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
+export { hasFeature, STYLISTIC_SETS, withFeature } from './model/layers/text-features.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';

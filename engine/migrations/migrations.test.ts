@@ -140,9 +140,10 @@ describe('migrations', () => {
   test('version 14 has layouts and text flow; what was saved before is the same but for its number', () => {
     const before = JSON.parse(fixture(13));
     expect(MIGRATIONS[13]?.migrate(before)).toEqual({ ...before, schemaVersion: 14 });
-    expect(parseProject(fixture(14)).project.metadata.sceneItems).toHaveLength(
-      parseProject(fixture(13)).project.metadata.sceneItems.length,
-    );
+    const { metadata } = parseProject(fixture(14)).project;
+    expect(metadata.sceneItems).toHaveLength(parseProject(fixture(13)).project.metadata.sceneItems.length);
+    expect(metadata.textStyles).toMatchObject([{ id: 'style:title', role: 'heading', fontSizePx: 48 }]);
+    expect(metadata.sceneItems[0]?.layers[1]).toMatchObject({ textStyleId: 'style:title' });
   });
 
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {

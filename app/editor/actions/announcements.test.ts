@@ -2,6 +2,7 @@ import { createShapeLayer, createVideoLayer, FRAMES_PER_SECOND } from '@gesso/en
 import { addGuide, setLayoutGrid } from '@gesso/engine/edits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
+import { addStyles, stylesOfDesign } from '../../state/steps/shared-styles.ts';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
 import { announce, lastAnnouncement } from '../../ui/announce.ts';
 import { layoutActions } from '../layout/layout-actions.ts';
@@ -110,6 +111,7 @@ describe('announcements', () => {
         });
         editor.select(['layer:first', 'layer:second']);
       }
+      if (action.id.startsWith('text-style-')) void addStyles(editor, stylesOfDesign(editor.project));
       if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
       if (action.id === 'redo') runAction('undo', editor);
       if (action.id === 'toggle-grid')

@@ -2,6 +2,7 @@ import type { TextLayer, TextRun } from '@gesso/engine';
 import { hasText } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import { saidText } from '../../state/said.ts';
+import { changeableTexts, followSharedStyle, nthStyle, sayStyle } from '../../state/steps/shared-styles.ts';
 import { styleText, textSelection } from '../../state/steps/text-styling.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
@@ -38,7 +39,23 @@ function resize(
   };
 }
 
+/** Lets the selected texts follow the style at a place of the project's list. */
+const styleByKey = (index: number): EditorAction => ({
+  id: `text-style-${index + 1}`,
+  label: () => sayStyle('nth', { number: String(index + 1) }),
+  icon: 'type',
+  shortcuts: [`Mod+Alt+${index + 1}`],
+  group: 'text',
+  isEnabled: (editor) => changeableTexts(editor).length > 0 && nthStyle(editor, index) !== null,
+  run: (editor) => {
+    const style = nthStyle(editor, index);
+    if (style) void followSharedStyle(editor, style);
+    return null;
+  },
+});
+
 export const textActions: readonly EditorAction[] = [
+  ...[0, 1, 2, 3].map(styleByKey),
   {
     id: 'bold',
     label: 'bold',

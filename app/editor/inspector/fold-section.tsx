@@ -20,6 +20,7 @@ export type FoldId =
   | 'field'
   | 'recolour'
   | 'page-transition'
+  | 'text-features'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

@@ -55,6 +55,8 @@ import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
+import { sharedStyles } from './editor/texts/shared-styles.ts';
+import { textFeatures } from './editor/texts/text-features.ts';
 import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
@@ -139,6 +141,8 @@ export const ARABIC: Translations = {
   graphics,
   stock,
   textCombinations,
+  sharedStyles,
+  textFeatures,
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },
