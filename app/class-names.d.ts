@@ -2080,6 +2080,14 @@ declare module '*/template-facts.module.css' {
   export const looks: string;
   export const pair: string;
 }
+declare module '*/text-flow-overlay.module.css' {
+  export const flowLine: string;
+  export const flowLines: string;
+  export const flowMarks: string;
+  export const moreText: string;
+  export const picker: string;
+  export const pickerNote: string;
+}
 declare module '*/text-section.module.css' {
   export const curveTiles: string;
   export const ellipsis: string;

@@ -231,6 +231,16 @@ export { fileFrameAfter, framesBetween, type PlayedFile, speedAt } from './timel
 
 export { type FontSample, type FontUses, usedFamilies, usesOfFont } from './edits/text/font-uses.ts';
 export {
+  boxesOfStory,
+  boxWithItsPart,
+  linkProblem,
+  linkTexts,
+  nextBoxFor,
+  setColumns,
+  storyHeadOf,
+  unlinkText,
+} from './edits/text/linked-boxes.ts';
+export {
   addSharedStyle,
   changeSharedStyle,
   differencesFromStyle,

@@ -6,6 +6,7 @@
  */
 // Documents
 
+export { resolveTextFlow, textInFlow } from './flow/resolve-text-flow.ts';
 export { isSameJson } from './history/same-json.ts';
 export {
   anchorDirection,
@@ -170,11 +171,13 @@ export { findEncoderConfig } from './export/video/webcodecs-encoder.ts';
 // Text and fonts
 
 export { FONT_CATEGORIES, nearestFontStyle } from './ports/fonts.ts';
+export { type OutlinedText, textOutlines } from './text/drawing/text-outlines.ts';
 export { caretAt, caretLineX, indexAt, selectionRects } from './text/editing/caret.ts';
 export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
 export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
+export { endOfBox, joinedLayout, type LayoutPart, overflowsBox } from './text/layout/joined-layout.ts';
 export { faintTexts, withoutTexts } from './text/layout/text-contrast.ts';
 export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
 

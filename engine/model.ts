@@ -32,6 +32,7 @@ export {
   type LayerRole,
   type Shadow,
   type ShapeKind,
+  type TextWrap,
 } from './model/layers/layer-base.ts';
 export {
   type Anchor,
@@ -51,7 +52,7 @@ export {
 } from './model/layers/shape.ts';
 export type { SharedStyleRole, SharedTextStyle } from './model/layers/shared-text-style.ts';
 export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
-export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
+export { createTextLayer, type ListKind, type TextColumns, type TextLayer } from './model/layers/text.ts';
 export type { TextFeature, TextFeatures } from './model/layers/text-features.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';

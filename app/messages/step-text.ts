@@ -16,6 +16,8 @@ import { editorTimelineText } from './english/editor/editor-timeline.ts';
 import { editorStageText } from './english/editor/stage/editor-stage.ts';
 import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
 import { textFeaturesText } from './english/editor/texts/text-features.ts';
+import { textFlowText } from './english/editor/texts/text-flow.ts';
+import { textOutlinesText } from './english/editor/texts/text-outlines.ts';
 import { motionText } from './english/editor/video/motion.ts';
 import { silencesText } from './english/editor/video/silences.ts';
 import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
@@ -40,6 +42,8 @@ const CATALOGUES = [
   editorTimelineText,
   sharedStylesText,
   textFeaturesText,
+  textFlowText,
+  textOutlinesText,
   motionText,
   silencesText,
   subtitleWordsText,

@@ -1,3 +1,4 @@
+import { followLinkedTexts } from '../flow/linked-texts.ts';
 import { followAttachedLines } from '../lines/attached-lines.ts';
 import type { Project } from '../model/project.ts';
 import { followLinkedSounds } from '../timeline/linked-sounds.ts';
@@ -35,13 +36,14 @@ export class ProjectDocument extends EditHistory<Project> {
   }
 
   /**
-   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, and lines follow the layers that
-   * they are attached to.
+   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, lines follow the layers that
+   * they are attached to, and texts that flow through several boxes stay whole.
    */
   protected override settle(before: Project, draft: Project): void {
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
     followAttachedLines(before, draft);
+    followLinkedTexts(before, draft);
   }
 
   /** The project without the changes of a gesture that is still open: what the steps of the history lead to. */

@@ -73,8 +73,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/ports': PURE,
   'engine/migrations': PURE,
   // A document keeps linked sounds with their clips, and attached lines with their layers, in every step.
-  'engine/history': [...PURE, 'engine/timeline', 'engine/lines'],
+  'engine/history': [...PURE, 'engine/timeline', 'engine/lines', 'engine/flow'],
   'engine/lines': [...PURE, 'engine/geometry'],
+  // Which boxes a text flows through and what it keeps clear of; its lines are laid out in engine/text.
+  'engine/flow': [...PURE, 'engine/geometry', 'engine/text'],
   'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
   'engine/geometry': [],
@@ -83,6 +85,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/model',
     'engine/geometry',
     'engine/lines',
+    'engine/flow',
     'engine/timeline',
     'engine/presets',
     'engine/animation',
@@ -91,7 +94,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/media',
   ],
   'engine/presets': ['engine/model', 'engine/timeline', 'engine/ports'],
-  'engine/animation': ['engine/model', 'engine/timeline', 'engine/ports'],
+  'engine/animation': ['engine/model', 'engine/timeline', 'engine/ports', 'engine/flow'],
   'engine/text': ['engine/model', 'engine/timeline', 'engine/ports', 'engine/presets', 'engine/cache'],
   'engine/media': ['engine/model', 'engine/ports', 'engine/timeline', 'engine/cache'],
   'engine/effects': ['engine/model', 'engine/ports', 'engine/cache'],

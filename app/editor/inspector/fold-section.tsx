@@ -21,6 +21,8 @@ export type FoldId =
   | 'recolour'
   | 'page-transition'
   | 'text-features'
+  | 'text-flow'
+  | 'wrap'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

@@ -22,6 +22,7 @@ import { sharedStylesText } from '../../messages/english/editor/texts/shared-sty
 import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../editor.ts';
 import { insertTextBox, sizeOfKind } from './insert.ts';
+import { storyHeads } from './linked-texts.ts';
 
 /** Says a text of the styles in the language of this moment. */
 export const sayStyle = sayLater(sharedStylesText);
@@ -52,7 +53,7 @@ function withFaces(editor: Editor, looks: readonly SharedStyleLook[], change: ()
 
 /** The selected texts that may be changed. */
 export const changeableTexts = (editor: Editor): TextLayer[] =>
-  editor.selectedLayers.filter(hasText).filter(({ locked }) => !locked);
+  storyHeads(editor, editor.selectedLayers.filter(hasText)).filter(({ locked }) => !locked);
 
 /** Lets texts follow a style in one step, and says it. */
 export function followSharedStyle(

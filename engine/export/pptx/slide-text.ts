@@ -1,6 +1,7 @@
 import type { TextLayer } from '../../model/layer.ts';
 import type { ListKind } from '../../model/layers/text.ts';
 import type { TextRun } from '../../model/layers/text-run.ts';
+import { flowOf } from '../../text/layout/text-flow.ts';
 import { casedText } from '../../text/shaping/text-case.ts';
 import { angleXml, colorXml, escapeXml, paintXml, type SlideScale, solidXml } from './pptx-xml.ts';
 
@@ -27,6 +28,8 @@ export function isPlainText(layer: TextLayer): boolean {
   return (
     layer.textEffects === null &&
     layer.textPath === null &&
+    // Boxes of a story show parts of it, which slides would lay out by themselves.
+    flowOf(layer) === null &&
     layer.autoFit !== 'fill' &&
     layer.highlight === null &&
     layer.fill?.type !== 'image' &&

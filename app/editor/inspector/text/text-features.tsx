@@ -53,7 +53,7 @@ export function TextFeatures({ layers }: { layers: readonly TextLayer[] }) {
   const has = (tag: TextFeature) => offered.some((each) => each.tag === tag);
   const changed = Object.keys(first.features ?? {}).length;
   const nameOf = (tag: TextFeature): string => {
-    const set = STYLISTIC_SETS.findIndex((each) => each === tag);
+    const set = STYLISTIC_SETS.indexOf(tag as (typeof STYLISTIC_SETS)[number]);
     if (set < 0) return t(tag as PlainFeature);
     const own = offered.find((each) => each.tag === tag)?.name ?? '';
     const number = String(set + 1);

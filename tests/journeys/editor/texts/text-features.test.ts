@@ -56,7 +56,6 @@ test('the letter forms that the font has are switched on and off, for selected l
     .first()
     .click();
   await expect(section.getByRole('switch', { name: 'Small capitals', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
   await section.getByRole('switch', { name: 'Small capitals', exact: true }).click();
   await expect
     .poll(async () => (await runs(page))[0])
