@@ -376,6 +376,7 @@ declare module '*/color-pick.module.css' {
 }
 declare module '*/color-picker.module.css' {
   export const colorPicker: string;
+  export const harmonies: string;
   export const hue: string;
   export const lightness: string;
   export const range: string;
@@ -1272,6 +1273,13 @@ declare module '*/outline-points.module.css' {
 declare module '*/page-failed.module.css' {
   export const card: string;
   export const openFailed: string;
+}
+declare module '*/page-palette.module.css' {
+  export const colors: string;
+  export const palette: string;
+  export const paletteName: string;
+  export const palettes: string;
+  export const trial: string;
 }
 declare module '*/page-size.module.css' {
   export const fieldError: string;

@@ -6,6 +6,7 @@
 // Layers
 
 export { applyBrand, type BrandChanges, type BrandTools } from './edits/brand/apply-brand.ts';
+export { applyPalette, paletteWays } from './edits/brand/apply-palette.ts';
 export type { FaceTools } from './edits/brand/brand-faces.ts';
 export type { BrandFace, BrandLook, BrandTextRole } from './edits/brand/brand-look.ts';
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';

@@ -23,6 +23,7 @@ export type FoldId =
   | 'text-features'
   | 'text-flow'
   | 'wrap'
+  | 'page-palette'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

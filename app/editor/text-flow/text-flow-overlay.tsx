@@ -44,7 +44,7 @@ export function TextFlowOverlay() {
   const end = corners.at(-1)?.[2];
   if (boxes.length < 2 && below === 0) return null;
   return (
-    <div className={styles.flowMarks}>
+    <div className={styles.flowMarks} data-stage-ui>
       <svg className={styles.flowLines} aria-hidden="true">
         {corners.slice(1).map((to, index) => {
           const from = corners[index]?.[2];
@@ -119,6 +119,7 @@ function BoxPicker({ fromId }: { fromId: string }) {
         // biome-ignore lint/a11y/noAutofocus: the choice was asked for by the button that had the focus.
         autoFocus
         className={styles.picker}
+        data-stage-ui
         aria-label={`${t('picking')}. ${t('continueNew')}`}
         onPointerDown={pick}
         onKeyDown={(event) => {
@@ -129,7 +130,7 @@ function BoxPicker({ fromId }: { fromId: string }) {
           continueInNewBox(editor, fromId, null);
         }}
       />
-      <p className={styles.pickerNote}>
+      <p className={styles.pickerNote} data-stage-ui>
         {t('picking')}
         <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={stop}>
           {t('cancel')}

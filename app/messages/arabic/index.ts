@@ -55,6 +55,7 @@ import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
+import { pagePalette } from './editor/texts/page-palette.ts';
 import { sharedStyles } from './editor/texts/shared-styles.ts';
 import { textFeatures } from './editor/texts/text-features.ts';
 import { textFlow } from './editor/texts/text-flow.ts';
@@ -143,6 +144,7 @@ export const ARABIC: Translations = {
   graphics,
   stock,
   textCombinations,
+  pagePalette,
   sharedStyles,
   textFeatures,
   textFlow,

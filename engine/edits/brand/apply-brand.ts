@@ -91,7 +91,7 @@ function overPictures(
 }
 
 /** The colours that a project uses, without those in pictures. */
-function colorsOf(scenes: readonly Scene[], page: PageSize): ProjectColors {
+export function colorsOf(scenes: readonly Scene[], page: PageSize): ProjectColors {
   const uses = new Map<string, { roles: Set<ColorRole>; weight: number }>();
   const grounds = new Map<string, number>();
   const gradients: string[][] = [];

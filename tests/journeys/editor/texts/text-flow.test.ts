@@ -96,7 +96,7 @@ test('columns, a new box and the end of a text are set with the keyboard alone',
   const heading = section(page).getByRole('button', { name: /^Columns and linked boxes/ });
   await heading.focus();
   await page.keyboard.press('Enter');
-  const columns = section(page).getByRole('textbox', { name: 'Columns' });
+  const columns = section(page).getByRole('textbox', { name: 'Columns', exact: true });
   await columns.fill('3');
   await columns.press('Enter');
   await expect.poll(async () => (await texts(page))[0]?.columns?.count).toBe(3);
@@ -147,11 +147,24 @@ test('texts keep clear of a layer that wants it, and follow it', async ({ page }
     )
     .toBe(30);
   expect(await seriousProblems(page)).toEqual([]);
-  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(
       async () => allLayers(await savedProject(page)).find(({ textWrap }) => textWrap)?.textWrap?.distancePx,
     )
     .toBe(16);
   expect(complaints).toEqual([]);
+});
+
+test('letters become paths in the place of their text, by a command of the menu', async ({ page }) => {
+  await openStory(page);
+  await page.locator('[data-region="canvas"]').focus();
+  await page.keyboard.press('Control+Shift+o');
+  await expect(lastSaid(page)).toHaveText('1 text converted to paths');
+  const paths = async () => allLayers(await savedProject(page)).filter((layer) => layer.type === 'shape');
+  await expect.poll(async () => (await paths()).length).toBeGreaterThan(3);
+  expect((await paths()).every((layer) => layer.type === 'shape' && layer.shape === 'path')).toBe(true);
+  expect(await texts(page)).toHaveLength(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await texts(page)).map(wordsOf)).toEqual([STORY]);
 });
