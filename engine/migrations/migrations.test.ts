@@ -144,6 +144,14 @@ describe('migrations', () => {
     expect(metadata.sceneItems).toHaveLength(parseProject(fixture(13)).project.metadata.sceneItems.length);
     expect(metadata.textStyles).toMatchObject([{ id: 'style:title', role: 'heading', fontSizePx: 48 }]);
     expect(metadata.sceneItems[0]?.layers[1]).toMatchObject({ textStyleId: 'style:title' });
+    const flow = metadata.sceneItems[1]?.layers ?? [];
+    expect(flow.find(({ id }) => id === 'layer:card')).toMatchObject({
+      textWrap: { around: 'shape', distancePx: 12 },
+    });
+    expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
+      ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },
+      runs: [{ features: { liga: false, smcp: true } }],
+    });
   });
 
   test('names inside the data of custom types are their own, and groups are read to their last layer', () => {
