@@ -15,7 +15,6 @@ export { type ReadyTextStyle, TEXT_STYLES, type TextStyleCategory } from './pres
 export { applyTextStyle } from './presets/text-styles.ts';
 export {
   type BrokenFont,
-  type FontFeature,
   FontLibrary,
   type FontLoadReport,
   type MissingFont,

@@ -130,7 +130,7 @@ export class FontLibrary {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The features that the font of a run has, of those that texts can set; empty while it is not loaded. */
+  /** The features that the font of a run has, of those that texts can set; empty while it is not loaded. @internal */
   featuresOf(style: FontStyle): readonly FontFeature[] {
     if (!this.isLoaded(style)) return [];
     const { features } = this.faceFor(style);

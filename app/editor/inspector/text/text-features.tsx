@@ -1,7 +1,6 @@
 import type { TextFeature, TextLayer, TextRun } from '@gesso/engine';
 import { sharedTextValue } from '@gesso/engine/edits';
 import { hasFeature, STYLISTIC_SETS, withFeature } from '@gesso/engine/internal';
-import type { FontFeature } from '@gesso/engine/text';
 import { textFeaturesText } from '../../../messages/english/editor/texts/text-features.ts';
 import { useText } from '../../../messages/language.ts';
 import { useUserFonts } from '../../../state/files/user-fonts.ts';
@@ -161,7 +160,7 @@ function FeatureSwitch({
   onChange,
 }: {
   label: string;
-  tag: FontFeature['tag'];
+  tag: TextFeature;
   runs: readonly TextRun[];
   onChange: (isOn: boolean) => void;
 }) {

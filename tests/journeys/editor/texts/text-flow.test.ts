@@ -20,7 +20,7 @@ async function texts(page: Page): Promise<TextLayer[]> {
 }
 const wordsOf = (layer: TextLayer | undefined) => layer?.runs.map(({ text }) => text).join('') ?? '';
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Properties' });
-const section = (page: Page) => page.getByRole('region', { name: 'Columns and linked boxes' });
+const section = (page: Page) => page.getByRole('region', { name: 'Columns and boxes' });
 
 /** A text box of fixed height on a new page, with a story that is too long for it. */
 async function openStory(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ test('a full box shows that there is more text, which goes on where the pointer 
   expect(first?.nextTextId).toBe(second?.id);
   expect(wordsOf(second)).toBe('');
   await section(page)
-    .getByRole('button', { name: /^Columns and linked boxes.*Box 2 of 2/ })
+    .getByRole('button', { name: /^Columns and boxes.*Box 2 of 2/ })
     .waitFor();
 
   // Edited as one text: what is typed at its end from the second box is in the story.
@@ -93,7 +93,7 @@ test('a full box shows that there is more text, which goes on where the pointer 
 
 test('columns, a new box and the end of a text are set with the keyboard alone', async ({ page }) => {
   await openStory(page);
-  const heading = section(page).getByRole('button', { name: /^Columns and linked boxes/ });
+  const heading = section(page).getByRole('button', { name: /^Columns and boxes/ });
   await heading.focus();
   await page.keyboard.press('Enter');
   const columns = section(page).getByRole('textbox', { name: 'Columns', exact: true });

@@ -2,7 +2,7 @@ import type { Translation } from '../../../catalogue.ts';
 import type { textFlowText } from '../../../english/editor/texts/text-flow.ts';
 
 export const textFlow: Translation<typeof textFlowText> = {
-  title: 'الأعمدة والصناديق المرتبطة',
+  title: 'الأعمدة والصناديق',
   columnsShort: {
     zero: 'بلا أعمدة',
     one: 'عمود واحد',

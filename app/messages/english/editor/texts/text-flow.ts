@@ -2,7 +2,7 @@ import { defineCatalogue } from '../../../catalogue.ts';
 
 /** Columns, linked boxes and texts that keep clear of layers. */
 export const textFlowText = defineCatalogue('textFlow', {
-  title: 'Columns and linked boxes',
+  title: 'Columns and boxes',
   columnsShort: { one: '{count} column', other: '{count} columns' },
   boxPlace: 'Box {number} of {count}',
   comma: ', ',
