@@ -390,6 +390,7 @@ declare module '*/color-pick.module.css' {
 }
 declare module '*/color-picker.module.css' {
   export const colorPicker: string;
+  export const harmonies: string;
   export const hue: string;
   export const lightness: string;
   export const range: string;
@@ -1298,6 +1299,13 @@ declare module '*/page-failed.module.css' {
   export const card: string;
   export const openFailed: string;
 }
+declare module '*/page-palette.module.css' {
+  export const colors: string;
+  export const palette: string;
+  export const paletteName: string;
+  export const palettes: string;
+  export const trial: string;
+}
 declare module '*/page-size.module.css' {
   export const fieldError: string;
   export const pageSize: string;
@@ -1401,6 +1409,7 @@ declare module '*/panels.module.css' {
   export const squareTile: string;
   export const stickerTile: string;
   export const styleName: string;
+  export const styleRow: string;
   export const styleTile: string;
   export const swatch: string;
   export const templateTile: string;
@@ -2104,11 +2113,23 @@ declare module '*/template-facts.module.css' {
   export const looks: string;
   export const pair: string;
 }
+declare module '*/text-flow-overlay.module.css' {
+  export const flowLine: string;
+  export const flowLines: string;
+  export const flowMarks: string;
+  export const moreText: string;
+  export const picker: string;
+  export const pickerNote: string;
+}
 declare module '*/text-section.module.css' {
   export const curveTiles: string;
   export const ellipsis: string;
+  export const featureSets: string;
   export const letterStyles: string;
   export const selectedLetters: string;
+  export const sharedStyle: string;
+  export const styleButtons: string;
+  export const styleRow: string;
   export const textEffectAdd: string;
   export const textEffectItem: string;
   export const textEffectPart: string;

@@ -6,6 +6,7 @@
 // Layers
 
 export { applyBrand, type BrandChanges, type BrandTools } from './edits/brand/apply-brand.ts';
+export { applyPalette, paletteWays } from './edits/brand/apply-palette.ts';
 export type { FaceTools } from './edits/brand/brand-faces.ts';
 export type { BrandFace, BrandLook, BrandTextRole } from './edits/brand/brand-look.ts';
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';
@@ -253,6 +254,33 @@ export { fileFrameAfter, framesBetween, type PlayedFile, speedAt } from './timel
 // Text
 
 export { type FontSample, type FontUses, usedFamilies, usesOfFont } from './edits/text/font-uses.ts';
+export {
+  boxesOfStory,
+  boxWithItsPart,
+  linkProblem,
+  linkTexts,
+  nextBoxFor,
+  setColumns,
+  storyHeadOf,
+  unlinkText,
+} from './edits/text/linked-boxes.ts';
+export {
+  addSharedStyle,
+  changeSharedStyle,
+  differencesFromStyle,
+  followStyle,
+  lookOfText,
+  removeSharedStyle,
+  renameSharedStyle,
+  type SharedStyleLook,
+  sharedStylesOf,
+  styleFollowedBy,
+  styleRolesOf,
+  textsFollowing,
+  textsInProject,
+  textsOfSameRole,
+  unfollowStyle,
+} from './edits/text/shared-styles.ts';
 export {
   CURVE_PRESETS,
   type CurvePreset,

@@ -43,6 +43,7 @@ export {
   type LayerRole,
   type Shadow,
   type ShapeKind,
+  type TextWrap,
 } from './model/layers/layer-base.ts';
 export {
   type Anchor,
@@ -60,8 +61,10 @@ export {
   type Stroke,
   type StrokePosition,
 } from './model/layers/shape.ts';
+export type { SharedStyleRole, SharedTextStyle } from './model/layers/shared-text-style.ts';
 export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts';
-export { createTextLayer, type ListKind, type TextLayer } from './model/layers/text.ts';
+export { createTextLayer, type ListKind, type TextColumns, type TextLayer } from './model/layers/text.ts';
+export type { TextFeature, TextFeatures } from './model/layers/text-features.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export type { Guide, LayoutGrid } from './model/page/page-layout.ts';

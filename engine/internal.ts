@@ -6,6 +6,7 @@
  */
 // Documents
 
+export { resolveTextFlow, textInFlow } from './flow/resolve-text-flow.ts';
 export { isSameJson } from './history/same-json.ts';
 export {
   anchorDirection,
@@ -49,6 +50,7 @@ export { BLEND_MODES } from './model/layers/layer-base.ts';
 export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line.ts';
 export { lineRoute, routeCorners } from './model/layers/line-route.ts';
 export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
+export { hasFeature, STYLISTIC_SETS, withFeature } from './model/layers/text-features.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
@@ -172,11 +174,13 @@ export { findEncoderConfig } from './export/video/webcodecs-encoder.ts';
 // Text and fonts
 
 export { FONT_CATEGORIES, nearestFontStyle } from './ports/fonts.ts';
+export { type OutlinedText, textOutlines } from './text/drawing/text-outlines.ts';
 export { caretAt, caretLineX, indexAt, selectionRects } from './text/editing/caret.ts';
 export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
 export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
+export { endOfBox, joinedLayout, type LayoutPart, overflowsBox } from './text/layout/joined-layout.ts';
 export { faintTexts, withoutTexts } from './text/layout/text-contrast.ts';
 export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
 

@@ -14,6 +14,11 @@ import { editorSoundText } from './english/editor/editor-sound.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
 import { editorStageText } from './english/editor/stage/editor-stage.ts';
+import { pagePaletteText } from './english/editor/texts/page-palette.ts';
+import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
+import { textFeaturesText } from './english/editor/texts/text-features.ts';
+import { textFlowText } from './english/editor/texts/text-flow.ts';
+import { textOutlinesText } from './english/editor/texts/text-outlines.ts';
 import { motionText } from './english/editor/video/motion.ts';
 import { silencesText } from './english/editor/video/silences.ts';
 import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
@@ -36,6 +41,11 @@ const CATALOGUES = [
   editorSoundText,
   editorSubtitlesText,
   editorTimelineText,
+  pagePaletteText,
+  sharedStylesText,
+  textFeaturesText,
+  textFlowText,
+  textOutlinesText,
   motionText,
   silencesText,
   subtitleWordsText,

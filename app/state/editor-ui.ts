@@ -226,6 +226,8 @@ export interface EditorUi extends Selected {
   readonly pickedPoints: readonly PointRef[];
   /** Where an end of a line would be attached, while it is pulled. */
   readonly attachTarget: AttachTarget | null;
+  /** The text box for which a box is chosen that its text goes on in. */
+  readonly linkingTextId: string | null;
   /** Counts up when the canvas is to take the keyboard, as after something was added from a panel. */
   readonly stageFocusRequests: number;
 }
@@ -301,6 +303,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     placesMask: false,
     drawTool: null,
     attachTarget: null,
+    linkingTextId: null,
     penPath: null,
     pencilTrail: null,
     editedPathId: null,

@@ -7,6 +7,7 @@ import {
   type Scene,
   type SubtitleCue,
   sceneStartFrames,
+  type TextLayer,
   type TextRun,
   type Track,
   totalFrames,
@@ -28,6 +29,7 @@ import {
   tidyTrack,
 } from '@gesso/engine/edits';
 import { applyKeyframes, clipIndexAt, hasChildren, layerEndFrame } from '@gesso/engine/internal';
+import type { TextLayout } from '@gesso/engine/text';
 import type { StoreApi } from 'zustand';
 import type { StepLabel } from '../messages/catalogue.ts';
 import { announce } from '../ui/announce.ts';
@@ -41,6 +43,8 @@ export interface EditorServices extends TextMeasure {
   readonly clipboard: LayerClipboard;
   /** Gets the faces of runs in; null when they are there already. */
   loadFonts(runs: readonly TextRun[]): Promise<void> | null;
+  /** How a text lies in its box, with the boxes and layers of its page that it depends on; null while no font is in. */
+  layoutOf(layer: TextLayer): TextLayout | null;
   /** The mean colour of a part of the page as it is shown, `#rrggbb`; null where that is unknown. */
   colorUnder(box: Rect): Promise<string | null>;
   play(): void;
@@ -298,6 +302,7 @@ export class Editor {
       placesMask: false,
       drawTool: null,
       attachTarget: null,
+      linkingTextId: null,
       penPath: null,
       pencilTrail: null,
       editedPathId: null,

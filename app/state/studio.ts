@@ -8,8 +8,10 @@ import {
   SpeakerOutput,
   type TextLayer,
 } from '@gesso/engine';
+import { findInProject } from '@gesso/engine/edits';
+import { textInFlow } from '@gesso/engine/internal';
 import { type JournalWriter, ProjectJournal, replayPatches } from '@gesso/engine/storage';
-import { layoutText } from '@gesso/engine/text';
+import { layoutText, type TextLayout } from '@gesso/engine/text';
 import { createStore, type StoreApi } from 'zustand';
 import type { OpenedDocument } from './documents/open-document.ts';
 import { openingFrame } from './documents/opening-frame.ts';
@@ -69,26 +71,23 @@ export async function openStudio(
   const meters = new SoundMeters();
   let studio: Studio | null = null;
 
+  /** Before the first font is in there is nothing to measure with; heights are set when texts are next edited. */
+  const layoutOf = (layer: TextLayer): TextLayout | null => {
+    const host = findInProject(document.project, layer.id)?.host;
+    try {
+      return layoutText(host ? textInFlow(host.layers, layer) : layer, resources.engine.fonts);
+    } catch {
+      return null;
+    }
+  };
   let isAtOpening = true;
   const editor: Editor = new Editor(
     kind,
     document,
     {
-      textHeight: (layer: TextLayer) => {
-        try {
-          return layoutText(layer, resources.engine.fonts).heightPx;
-        } catch {
-          // Before the first font is in there is nothing to measure with; the height is set when the text is next edited.
-          return null;
-        }
-      },
-      textWidth: (layer: TextLayer) => {
-        try {
-          return layoutText(layer, resources.engine.fonts).contentWidthPx;
-        } catch {
-          return null;
-        }
-      },
+      textHeight: (layer) => layoutOf(layer)?.heightPx ?? null,
+      textWidth: (layer) => layoutOf(layer)?.contentWidthPx ?? null,
+      layoutOf: (layer) => layoutOf(layer),
       loadFonts: (runs) => {
         const { fonts } = resources.engine;
         if (runs.every((run) => fonts.isLoaded(run))) return null;

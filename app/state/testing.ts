@@ -9,6 +9,7 @@ import { createLayerClipboard } from './layer-clipboard.ts';
 export const silentServices: EditorServices = {
   textHeight: (layer) => Math.max(...layer.runs.map((run) => run.fontSizePx)) * layer.lineHeight,
   textWidth: (layer) => Math.max(...layer.runs.map((run) => (run.text.length * run.fontSizePx) / 2)),
+  layoutOf: () => null,
   clipboard: createLayerClipboard(),
   loadFonts: () => null,
   colorUnder: () => Promise.resolve(null),

@@ -1,3 +1,4 @@
+import { resolveTextFlow } from '../flow/resolve-text-flow.ts';
 import type { BlendMode, Layer, VideoLayer } from '../model/layer.ts';
 import { hasChildren, hasText, isMovable, isRecording, playsAnimation } from '../model/layer-capabilities.ts';
 import { layerFacts } from '../model/layer-types.ts';
@@ -118,7 +119,7 @@ function evaluateLeaving(
   page: Page,
   placement: ScenePlacement,
 ): EvaluatedScene {
-  const layers = evaluateLayers(scene.layers, durationFrames - 1, durationFrames, {
+  const layers = evaluateLayers(resolveTextFlow(scene.layers), durationFrames - 1, durationFrames, {
     ...page,
     playOnFrames: framesAfter + 1,
   });
@@ -253,7 +254,7 @@ export function evaluateScene(
   page: Page,
   placement: ScenePlacement = AT_HOME,
 ): EvaluatedScene {
-  const layers = evaluateLayers(scene.layers, sceneFrame, scene.durationFrames, page);
+  const layers = evaluateLayers(resolveTextFlow(scene.layers), sceneFrame, scene.durationFrames, page);
   return { scene, layers, placement, isLeaving: false };
 }
 

@@ -1,3 +1,4 @@
+import { renewTextLinks } from '../flow/linked-texts.ts';
 import { type Box, boundsOf, type Rect } from '../geometry/box.ts';
 import { renewAttachments } from '../lines/attached-lines.ts';
 import { createGroupLayer } from '../model/create.ts';
@@ -44,6 +45,7 @@ export function cloneLayers(layers: readonly Layer[]): Layer[] {
   const copies: Layer[] = JSON.parse(JSON.stringify(layers));
   for (const copy of copies) renew(copy);
   for (const copy of copies) renewAttachments(copy, ids);
+  for (const copy of copies) renewTextLinks(copy, ids);
   return copies;
 }
 

@@ -9,7 +9,7 @@ export type LookPart = 'style' | 'effects' | 'animation' | 'all';
 /** Styles of letters; what they say stays. */
 const RUN_STYLE = [
   ...(['fontFamily', 'fontWeight', 'italic', 'underline', 'strikethrough'] as const),
-  ...(['textCase', 'baseline', 'axes', 'fontSizePx', 'color'] as const),
+  ...(['textCase', 'baseline', 'axes', 'fontSizePx', 'color', 'features'] as const),
 ] satisfies readonly (keyof TextRun)[];
 
 /**
@@ -40,6 +40,8 @@ function pasteStyle(target: Layer, source: Layer): void {
       target,
       copyOf({ align, lineHeight, letterSpacing, paragraphSpacingPx, highlight, fill, textEffects }),
     );
+    if (source.textStyleId === undefined) delete target.textStyleId;
+    else target.textStyleId = source.textStyleId;
   } else if (hasForm(target) && hasForm(source)) {
     target.fill = copyOf(source.fill);
     target.stroke = copyOf(source.stroke);

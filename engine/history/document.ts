@@ -1,3 +1,4 @@
+import { followLinkedTexts } from '../flow/linked-texts.ts';
 import { settleLayouts } from '../layouts/settle-layouts.ts';
 import type { TextMeasure } from '../layouts/text-measure.ts';
 import { followAttachedLines } from '../lines/attached-lines.ts';
@@ -40,12 +41,14 @@ export class ProjectDocument extends EditHistory<Project> {
   textMeasure: TextMeasure | null = null;
 
   /**
-   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, groups lay out their layers, and
-   * lines follow the layers that they are attached to.
+   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
+   * boxes stay whole, groups lay out their layers, and lines follow the layers that they are attached to.
    */
   protected override settle(before: Project, draft: Project): void {
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
+    // Layouts depend on the words of texts, and lines on where layers are in the end.
+    followLinkedTexts(before, draft);
     settleLayouts(before, draft, this.textMeasure);
     followAttachedLines(before, draft);
   }

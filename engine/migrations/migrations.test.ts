@@ -142,9 +142,18 @@ describe('migrations', () => {
   test('version 14 has layouts and text flow; what was saved before is the same but for its number', () => {
     const before = JSON.parse(fixture(13));
     expect(MIGRATIONS[13]?.migrate(before)).toEqual({ ...before, schemaVersion: 14 });
-    expect(parseProject(fixture(14)).project.metadata.sceneItems).toHaveLength(
-      parseProject(fixture(13)).project.metadata.sceneItems.length,
-    );
+    const { metadata } = parseProject(fixture(14)).project;
+    expect(metadata.sceneItems).toHaveLength(parseProject(fixture(13)).project.metadata.sceneItems.length);
+    expect(metadata.textStyles).toMatchObject([{ id: 'style:title', role: 'heading', fontSizePx: 48 }]);
+    expect(metadata.sceneItems[0]?.layers[1]).toMatchObject({ textStyleId: 'style:title' });
+    const flow = metadata.sceneItems[1]?.layers ?? [];
+    expect(flow.find(({ id }) => id === 'layer:card')).toMatchObject({
+      textWrap: { around: 'shape', distancePx: 12 },
+    });
+    expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
+      ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },
+      runs: [{ features: { liga: false, smcp: true } }],
+    });
     const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
     const button = layers.find(({ id }) => id === 'layer:button');
     expect(button).toMatchObject({

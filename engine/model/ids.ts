@@ -14,7 +14,8 @@ export type IdKind =
   | 'place'
   | 'subtitles'
   | 'cue'
-  | 'guide';
+  | 'guide'
+  | 'style';
 
 /** Makes an id that is unique within a project (and in practice everywhere): 12 characters of 64. */
 export function createId(kind: IdKind): string {

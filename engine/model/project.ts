@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyframesSchema } from './animation.ts';
 import { layerSchema } from './layer.ts';
+import { sharedTextStyleSchema } from './layers/shared-text-style.ts';
 import { guideSchema, layoutGridSchema } from './page/page-layout.ts';
 import { physicalSizeSchema } from './page/physical-size.ts';
 import { colorSchema, paintSchema } from './paint.ts';
@@ -156,6 +157,8 @@ export const projectSchema = z.object({
     guides: z.array(guideSchema).max(200),
     /** What pages are laid out by; null where nothing was set. */
     layoutGrid: layoutGridSchema.nullable(),
+    /** Styles that texts follow; left out where there are none. */
+    textStyles: z.array(sharedTextStyleSchema).max(100).optional(),
     assets: z.record(z.string(), assetSchema),
   }),
   folderIds: z.array(z.string()),

@@ -72,10 +72,12 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/model': [],
   'engine/ports': PURE,
   'engine/migrations': PURE,
-  // In every step a document lays out groups, and keeps linked sounds with their clips and attached lines with their layers.
-  'engine/history': [...PURE, 'engine/timeline', 'engine/lines', 'engine/layouts'],
+  // In every step a document lays out groups, keeps texts whole, linked sounds with their clips and attached lines with their layers.
+  'engine/history': [...PURE, 'engine/timeline', 'engine/lines', 'engine/layouts', 'engine/flow'],
   'engine/layouts': [...PURE, 'engine/geometry'],
   'engine/lines': [...PURE, 'engine/geometry'],
+  // Which boxes a text flows through and what it keeps clear of; its lines are laid out in engine/text.
+  'engine/flow': [...PURE, 'engine/geometry', 'engine/text'],
   'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
   'engine/geometry': [],
@@ -85,6 +87,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/geometry',
     'engine/layouts',
     'engine/lines',
+    'engine/flow',
     'engine/timeline',
     'engine/presets',
     'engine/animation',
@@ -93,7 +96,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/media',
   ],
   'engine/presets': ['engine/model', 'engine/timeline', 'engine/ports'],
-  'engine/animation': ['engine/model', 'engine/timeline', 'engine/ports'],
+  'engine/animation': ['engine/model', 'engine/timeline', 'engine/ports', 'engine/flow'],
   'engine/text': ['engine/model', 'engine/timeline', 'engine/ports', 'engine/presets', 'engine/cache'],
   'engine/media': ['engine/model', 'engine/ports', 'engine/timeline', 'engine/cache'],
   'engine/effects': ['engine/model', 'engine/ports', 'engine/cache'],

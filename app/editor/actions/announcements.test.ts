@@ -1,7 +1,14 @@
-import { createShapeLayer, createVideoLayer, FRAMES_PER_SECOND } from '@gesso/engine';
+import {
+  createShapeLayer,
+  createTextLayer,
+  createTextRun,
+  createVideoLayer,
+  FRAMES_PER_SECOND,
+} from '@gesso/engine';
 import { addGuide, setLayoutGrid } from '@gesso/engine/edits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../messages/language.ts';
+import { addStyles, stylesOfDesign } from '../../state/steps/shared-styles.ts';
 import { sampleEditor, sampleProject, step } from '../../state/testing.ts';
 import { announce, lastAnnouncement } from '../../ui/announce.ts';
 import { layoutActions } from '../layout/layout-actions.ts';
@@ -114,6 +121,17 @@ describe('announcements', () => {
           );
         });
         editor.select(['layer:first', 'layer:second']);
+      }
+      if (action.id.startsWith('text-style-')) void addStyles(editor, stylesOfDesign(editor.project));
+      if (action.id === 'link-texts' || action.id === 'unlink-text') {
+        editor.transact(step('Add'), (scene) => {
+          scene.layers.push(createTextLayer({ id: 'layer:next', runs: [createTextRun({ text: '' })] }));
+        });
+        editor.select(['layer:text', 'layer:next']);
+        if (action.id === 'unlink-text') {
+          runAction('link-texts', editor);
+          editor.select(['layer:text']);
+        }
       }
       if (action.id === 'undo' || action.id === 'redo') runAction('duplicate', editor);
       if (action.id === 'redo') runAction('undo', editor);

@@ -1,6 +1,7 @@
 import type { AudioTrack, Layer, Project, Scene, SubtitleCue } from '@gesso/engine';
 import {
   addSubtitleTrack,
+  boxWithItsPart,
   byHost,
   cloneLayers,
   cloneSound,
@@ -20,10 +21,11 @@ import {
   placeSound,
   tidyTrack,
 } from '@gesso/engine/edits';
-import { audioTrackSchema, layerSchema, subtitleCueSchema } from '@gesso/engine/internal';
+import { audioTrackSchema, hasText, layerSchema, subtitleCueSchema } from '@gesso/engine/internal';
 import { trackName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { itemsInWords, saidText } from '../../state/said.ts';
+import { storyHeads } from '../../state/steps/linked-texts.ts';
 import { sayAction } from './action.ts';
 
 const DUPLICATE_OFFSET_PX = 24;
@@ -54,10 +56,22 @@ function firstFrame(project: Project, layers: readonly Layer[]): number {
   );
 }
 
+/** Boxes of stories whose first box is not among the layers have the part of the text that they show. */
+function withTheirParts(editor: Editor, layers: readonly Layer[]): Layer[] {
+  return layers.map((layer) => {
+    if (!hasText(layer)) return layer;
+    const head = storyHeads(editor, [layer])[0];
+    if (!head || layers.some(({ id }) => id === head.id)) return layer;
+    const lines = editor.services.layoutOf(layer)?.lines ?? [];
+    return boxWithItsPart(layer, head, lines[0]?.start ?? 0, lines.at(-1)?.end ?? 0);
+  });
+}
+
 /** Puts the selection on our clipboard, and returns the sentence that says so. Null when nothing is selected. */
 export function copySelection(editor: Editor): string | null {
   if (!hasCopyable(editor)) return null;
-  const { project, selectedLayers: layers } = editor;
+  const { project } = editor;
+  const layers = withTheirParts(editor, editor.selectedLayers);
   // The sound of a copied clip comes with the clip.
   const ids = new Set(layers.map(({ id }) => id));
   const sounds = editor.selectedSounds.filter(({ linkedClipId }) => !ids.has(linkedClipId ?? ''));
@@ -253,14 +267,21 @@ export function duplicateSelection(editor: Editor): string {
       ? Math.max(...spans.map(({ startFrame, durationFrames }) => startFrame + (durationFrames ?? 0))) -
         Math.min(...spans.map(({ startFrame }) => startFrame))
       : null;
+  const parts = withTheirParts(editor, selectedLayers);
   const copies: string[] = [];
   let soundCopies: readonly string[] = [];
   editor.document.transact(sayAction.step('duplicate'), (draft) => {
     for (const { host, ids } of byHost(draft, layerIds)) {
       const track = host.kind === 'track' ? findTrack(draft, host.id) : null;
-      copies.push(
-        ...(track ? duplicateClips(draft, ids, shift) : duplicateLayers(host, ids, DUPLICATE_OFFSET_PX)),
-      );
+      const made = track
+        ? duplicateClips(draft, ids, shift)
+        : duplicateLayers(host, ids, DUPLICATE_OFFSET_PX);
+      copies.push(...made);
+      for (const [index, id] of ids.entries()) {
+        const part = parts.find((layer) => layer.id === id);
+        const copy = findInProject(draft, made[index] ?? '')?.layer;
+        if (hasText(part) && hasText(copy)) copy.runs = part.runs.map((run) => ({ ...run }));
+      }
       if (track) tidyTrack(track);
     }
     soundCopies = duplicateSounds(

@@ -2,6 +2,9 @@ import type { TextLayer, TextRun } from '@gesso/engine';
 import { hasText } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import { saidText } from '../../state/said.ts';
+import { continueIn, continueInNewBox, endTextIn, sayFlow } from '../../state/steps/linked-texts.ts';
+import { changeableTexts, followSharedStyle, nthStyle, sayStyle } from '../../state/steps/shared-styles.ts';
+import { convertToOutlines, sayOutlines } from '../../state/steps/text-outlines.ts';
 import { styleText, textSelection } from '../../state/steps/text-styling.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
 
@@ -38,7 +41,23 @@ function resize(
   };
 }
 
+/** Lets the selected texts follow the style at a place of the project's list. */
+const styleByKey = (index: number): EditorAction => ({
+  id: `text-style-${index + 1}`,
+  label: () => sayStyle('nth', { number: String(index + 1) }),
+  icon: 'type',
+  shortcuts: [`Mod+Alt+${index + 1}`],
+  group: 'text',
+  isEnabled: (editor) => changeableTexts(editor).length > 0 && nthStyle(editor, index) !== null,
+  run: (editor) => {
+    const style = nthStyle(editor, index);
+    if (style) void followSharedStyle(editor, style);
+    return null;
+  },
+});
+
 export const textActions: readonly EditorAction[] = [
+  ...[0, 1, 2, 3].map(styleByKey),
   {
     id: 'bold',
     label: 'bold',
@@ -90,6 +109,51 @@ export const textActions: readonly EditorAction[] = [
       styleText(editor, sayAction.step('strikethrough'), () => ({ strikethrough }));
       return saidText(strikethrough ? 'strikethroughOn' : 'strikethroughOff');
     },
+  },
+  {
+    id: 'continue-text',
+    label: () => sayFlow('continueNew'),
+    icon: 'plus',
+    group: 'text',
+    isEnabled: ({ onlyLayer }) => hasText(onlyLayer) && onlyLayer.textPath === null && !onlyLayer.locked,
+    run: (editor) => {
+      if (editor.onlyLayer) continueInNewBox(editor, editor.onlyLayer.id, null);
+      return null;
+    },
+  },
+  {
+    id: 'link-texts',
+    label: () => sayFlow('actionLink'),
+    icon: 'link',
+    group: 'text',
+    isEnabled: (editor) => editor.selectedLayers.length === 2 && textLayers(editor).length === 2,
+    run: (editor) => {
+      const [from, to] = editor.state.selection;
+      if (from !== undefined && to !== undefined) continueIn(editor, from, to);
+      return null;
+    },
+  },
+  {
+    id: 'unlink-text',
+    label: () => sayFlow('unlink'),
+    icon: 'link',
+    group: 'text',
+    isEnabled: ({ onlyLayer }) =>
+      hasText(onlyLayer) && onlyLayer.nextTextId !== undefined && !onlyLayer.locked,
+    run: (editor) => {
+      const { onlyLayer } = editor;
+      if (hasText(onlyLayer)) endTextIn(editor, onlyLayer);
+      return null;
+    },
+  },
+  {
+    id: 'text-to-outlines',
+    label: () => sayOutlines('convert'),
+    icon: 'nib',
+    shortcuts: ['Mod+Shift+O'],
+    group: 'text',
+    isEnabled: (editor) => changeableTexts(editor).length > 0,
+    run: (editor) => convertToOutlines(editor),
   },
   resize('text-bigger', 'bigger', 'plus', 'Mod+Shift+>', SIZE_STEP),
   resize('text-smaller', 'smaller', 'minus', 'Mod+Shift+<', 1 / SIZE_STEP),

@@ -36,6 +36,7 @@ import { MaskSection } from './mask-section.tsx';
 import { RoleSection } from './role-section.tsx';
 import { type LayersWith, sectionOf } from './section-of.ts';
 import { ShadowSection } from './shadow-section.tsx';
+import { WrapSection } from './wrap-section.tsx';
 
 /**
  * Alignment, place, what the type adds, opacity and blending, and everything that is done to the image of a layer. Only the fields of the place
@@ -82,6 +83,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       <EffectsSection layers={layers} />
       <ShadowSection layers={layers} />
       <MaskSection layers={layers} />
+      <WrapSection layers={layers} />
       <LinkSection layers={layers} />
       <RoleSection layers={layers} />
       <FieldSection layers={layers} />

@@ -21,6 +21,10 @@ export type FoldId =
   | 'field'
   | 'recolour'
   | 'page-transition'
+  | 'text-features'
+  | 'text-flow'
+  | 'wrap'
+  | 'page-palette'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

@@ -18,6 +18,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { PageNameAndNotes } from '../pages/page-notes.tsx';
+import { PagePalette } from '../recolor/page-palette.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { FoldSection } from './fold-section.tsx';
 import { PaintField } from './paint-field.tsx';
@@ -70,6 +71,7 @@ export function PageProperties() {
         ) : null}
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
+      {isOfTracks ? null : <PagePalette key={`palette of ${scene.id}`} sceneId={scene.id} />}
       {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
       {index > 0 ? (
         editor.kind === 'video' ? (

@@ -18,7 +18,12 @@ export interface LayerTypeRow {
 
 /** The layer types in the editor. Their sections and tools are in layer-type-parts.tsx, what they are in engine/model/layers. */
 const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
-  text: { icon: 'type', name: 'kind_text', lane: 'text', contextActions: [] },
+  text: {
+    icon: 'type',
+    name: 'kind_text',
+    lane: 'text',
+    contextActions: ['continue-text', 'link-texts', 'unlink-text', 'text-to-outlines'],
+  },
   image: {
     icon: 'image',
     name: 'kind_image',

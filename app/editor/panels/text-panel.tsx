@@ -28,6 +28,7 @@ import { ReadyStyles } from './ready-styles.tsx';
 import { SearchResults, useResultCount } from './search-results.tsx';
 import { Combinations } from './text/combinations.tsx';
 import { FontPairs } from './text/font-pairs.tsx';
+import { SharedStyles } from './text/shared-styles.tsx';
 
 const HIGHLIGHT_COLORS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 
@@ -89,6 +90,7 @@ export function TextPanel() {
               </button>
             </div>
           ) : null}
+          {wanted === '' ? <SharedStyles /> : null}
           <ReadyStyles search={search} />
           {editor.kind === 'video' ? <Combinations set="titles" search={search} /> : null}
           <Combinations set="combinations" search={search} />

@@ -32,7 +32,7 @@ import {
   selectionBox,
 } from './layer-gestures.ts';
 import { say } from './say.ts';
-import { editedText, endTextEditing, placeCaret } from './text-editor.ts';
+import { editedText, endTextEditing, isOnEditedText, placeCaret } from './text-editor.ts';
 
 /** How much farther than other layers a line may be from the pointer, on screen: it is thin. */
 const LINE_REACH_PX = 5;
@@ -163,7 +163,7 @@ export function beginGesture(
   if (ruler) return createGuideGesture(editor, { ruler });
   if (textEditing) {
     const text = editedText(editor, resources);
-    if (text && boxContains(text.box, page, 6 / editor.state.view.scale)) {
+    if (text && isOnEditedText(text, page, 6 / editor.state.view.scale)) {
       placeCaret(editor, resources, page, keys.shiftKey);
       return {
         move: (point) => placeCaret(editor, resources, point, true),

@@ -1,6 +1,8 @@
 import type { TextLayer } from '@gesso/engine';
 import {
   type Box,
+  boxContains,
+  boxesOfStory,
   boxOnPage,
   centreOf,
   type EditedRuns,
@@ -10,14 +12,17 @@ import {
   type Point,
   plainText,
   rotatePoint,
+  storyHeadOf,
 } from '@gesso/engine/edits';
 import {
   caretAt,
   hasText,
   indexAt,
+  joinedLayout,
   replaceRange,
   selectionRects,
   shortenText,
+  textInFlow,
   wordRangeAt,
 } from '@gesso/engine/internal';
 import { layoutText, type TextLayout } from '@gesso/engine/text';
@@ -28,11 +33,23 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { runAction } from '../actions/registry.ts';
 import { say } from './say.ts';
 
-/** A text layer under edit, laid out, and the box it lies in on the page. */
+/** One box of the text that is edited, and how far its lines are moved in the layout of all of them. */
+interface EditedBox {
+  readonly layer: TextLayer;
+  readonly box: Box;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * A text layer under edit, laid out, and the box it lies in on the page. A story in several boxes is one text: its lines are in the space of
+ * the first box, as if no box was turned.
+ */
 export interface EditedText {
   readonly layer: TextLayer;
   readonly layout: TextLayout;
   readonly box: Box;
+  readonly boxes: readonly EditedBox[];
 }
 
 /** The text that is being edited; null when none is or its fonts are not in yet. */
@@ -42,24 +59,58 @@ export function editedText(editor: Editor, resources: StudioResources): EditedTe
   const scene = editor.shownScene;
   const place = findLayer(scene.layers, textEditing.layerId);
   if (!hasText(place?.layer)) return null;
+  const { layer } = place;
+  const box = boxOnPage(layer, place.groups);
+  const boxes = boxesOfStory(scene.layers, layer.id).flatMap((each): EditedBox[] => {
+    const own = findLayer(scene.layers, each.id);
+    const at = own ? boxOnPage(own.layer, own.groups) : null;
+    return at ? [{ layer: each, box: at, dx: at.x - box.x, dy: at.y - box.y }] : [];
+  });
   try {
-    return {
-      layer: place.layer,
-      layout: layoutText(place.layer, resources.engine.fonts),
-      box: boxOnPage(place.layer, place.groups),
-    };
+    const parts = boxes.map((each) => ({
+      ...each,
+      layout: layoutText(textInFlow(scene.layers, each.layer), resources.engine.fonts),
+    }));
+    return { layer, layout: joinedLayout(parts), box, boxes };
   } catch {
     // Nothing is loaded to lay the text out with; the caret appears with the first font.
     return null;
   }
 }
 
+/** The box of an edited text that a page point is in, or is nearest to. */
+function boxAt({ boxes, layer, box }: EditedText, point: Point): EditedBox {
+  const distanceTo = (each: EditedBox) => {
+    const { x, y } = rotatePoint(point, centreOf(each.box), -each.box.rotation);
+    const across = Math.max(each.box.x - x, x - each.box.x - each.box.width, 0);
+    return Math.hypot(across, Math.max(each.box.y - y, y - each.box.y - each.box.height, 0));
+  };
+  const [nearest] = boxes.toSorted((one, other) => distanceTo(one) - distanceTo(other));
+  return nearest ?? { layer, box, dx: 0, dy: 0 };
+}
+
+/** Whether a page point is on one of the boxes of an edited text. */
+export function isOnEditedText(text: EditedText, point: Point, margin: number): boolean {
+  return text.boxes.some(({ box }) => boxContains(box, point, margin));
+}
+
 /** A page point in the unturned box of a text. */
 export function toTextPoint(text: EditedText, point: Point): Point {
-  const local = rotatePoint(point, centreOf(text.box), -text.box.rotation);
-  const x = local.x - text.box.x;
-  const y = local.y - text.box.y;
-  return { x: text.layer.flipX ? text.box.width - x : x, y: text.layer.flipY ? text.box.height - y : y };
+  const { layer, box, dx, dy } = boxAt(text, point);
+  const local = rotatePoint(point, centreOf(box), -box.rotation);
+  const x = local.x - box.x;
+  const y = local.y - box.y;
+  return { x: (layer.flipX ? box.width - x : x) + dx, y: (layer.flipY ? box.height - y : y) + dy };
+}
+
+/** The box that a place in the layout of an edited text belongs to. */
+function boxOfPlace({ boxes, layer, box }: EditedText, x: number, y: number): EditedBox {
+  const distanceTo = (each: EditedBox) => {
+    const across = Math.max(each.dx - x, x - each.dx - each.box.width, 0);
+    return Math.hypot(across, Math.max(each.dy - y, y - each.dy - each.box.height, 0));
+  };
+  const [nearest] = boxes.toSorted((one, other) => distanceTo(one) - distanceTo(other));
+  return nearest ?? { layer, box, dx: 0, dy: 0 };
 }
 
 /** A rectangle of a text's box, turned about its own corner on a curve, as four page points. */
@@ -71,14 +122,15 @@ export function fromTextRect(
   height: number,
   angleDeg = 0,
 ): [Point, Point, Point, Point] {
-  const centre = centreOf(text.box);
+  const { layer, box, dx, dy } = boxOfPlace(text, x + width / 2, y + height / 2);
+  const centre = centreOf(box);
   const angle = (angleDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const turn = (along: number, below: number) => {
-    const [px, py] = [x + cos * along - sin * below, y + sin * along + cos * below];
-    const left = text.layer.flipX ? text.box.width - px : px;
-    const top = text.layer.flipY ? text.box.height - py : py;
-    return rotatePoint({ x: text.box.x + left, y: text.box.y + top }, centre, text.box.rotation);
+    const [px, py] = [x - dx + cos * along - sin * below, y - dy + sin * along + cos * below];
+    const left = layer.flipX ? box.width - px : px;
+    const top = layer.flipY ? box.height - py : py;
+    return rotatePoint({ x: box.x + left, y: box.y + top }, centre, box.rotation);
   };
   return [turn(0, 0), turn(width, 0), turn(width, height), turn(0, height)];
 }
@@ -117,12 +169,14 @@ export function beginTextEditing(
 ): void {
   const place = findInProject(editor.project, layerId);
   if (!hasText(place?.layer) || place.layer.locked) return;
-  const length = plainText(place.layer).length;
+  // A story is edited as one text, from whichever box it was opened.
+  const head = storyHeadOf(place.host.layers, layerId) ?? place.layer;
+  const length = plainText(head).length;
   editor.services.pause();
   editor.ui.setState({
     ...NOTHING_SELECTED,
     selection: [layerId],
-    textEditing: { layerId, anchor: at ? length : 0, focus: length },
+    textEditing: { layerId: head.id, anchor: at ? length : 0, focus: length },
     hoveredLayerId: null,
   });
   if (at) placeCaret(editor, resources, at, false);
@@ -196,7 +250,9 @@ export function endTextEditing(editor: Editor): void {
   if (!textEditing) return;
   const layer = findInProject(editor.project, textEditing.layerId)?.layer;
   editor.ui.setState({ textEditing: null });
-  if (hasText(layer) && plainText(layer).trim() === '') {
+  // The boxes of a story stay, so that they can be filled again.
+  const isLinked = hasText(layer) && layer.nextTextId !== undefined;
+  if (hasText(layer) && !isLinked && plainText(layer).trim() === '') {
     editor.transact(say.step('removeEmptyText'), (_, project) => {
       const place = findInProject(project, textEditing.layerId);
       place?.siblings.splice(place.index, 1);

@@ -57,6 +57,11 @@ import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
+import { pagePalette } from './editor/texts/page-palette.ts';
+import { sharedStyles } from './editor/texts/shared-styles.ts';
+import { textFeatures } from './editor/texts/text-features.ts';
+import { textFlow } from './editor/texts/text-flow.ts';
+import { textOutlines } from './editor/texts/text-outlines.ts';
 import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
@@ -143,6 +148,11 @@ export const ARABIC: Translations = {
   graphics,
   stock,
   textCombinations,
+  pagePalette,
+  sharedStyles,
+  textFeatures,
+  textFlow,
+  textOutlines,
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },

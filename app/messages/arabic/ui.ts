@@ -18,5 +18,13 @@ export const ui: Translation<typeof uiText> = {
   pickFromPage: 'التقاط لون من الصفحة',
   inThisDesign: 'في هذا التصميم',
   colors: 'الألوان',
+  harmony: 'التناغم',
+  harmonyColors: 'ألوان منسجمة معه',
+  harmony_complementary: 'متكامل',
+  harmony_analogous: 'متجاور',
+  harmony_triadic: 'ثلاثي',
+  harmony_split: 'متكامل منقسم',
+  harmony_tetradic: 'رباعي',
+  harmony_monochrome: 'أحادي اللون',
   colorNamed: 'اللون {hex}',
 };

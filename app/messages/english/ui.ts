@@ -18,5 +18,13 @@ export const uiText = defineCatalogue('ui', {
   pickFromPage: 'Pick a colour from the page',
   inThisDesign: 'In this design',
   colors: 'Colours',
+  harmony: 'Harmony',
+  harmonyColors: 'Colours that go with it',
+  harmony_complementary: 'Complementary',
+  harmony_analogous: 'Analogous',
+  harmony_triadic: 'Triadic',
+  harmony_split: 'Split complementary',
+  harmony_tetradic: 'Tetradic',
+  harmony_monochrome: 'Monochrome',
   colorNamed: 'Colour {hex}',
 });

@@ -6,6 +6,7 @@ import {
   type Layer,
   type Line,
   type Paint,
+  type Project,
   type ShapeKind,
   type ShapeLayer,
   type TextLayer,
@@ -24,6 +25,18 @@ const TEXT_KINDS = {
   body: { size: 0.033, weight: 400, width: 0.6 },
 } as const;
 export type TextKind = keyof typeof TEXT_KINDS;
+
+/** A caption is set in letters of this size, as a part of the page's shorter side. */
+const CAPTION = { size: 0.02, weight: 400 } as const;
+
+/** How large and bold new texts of a kind are on the pages of a project. */
+export function sizeOfKind(
+  { properties: { width, height } }: Project,
+  kind: TextKind | 'caption',
+): { readonly fontSizePx: number; readonly fontWeight: number } {
+  const { size, weight } = kind === 'caption' ? CAPTION : TEXT_KINDS[kind];
+  return { fontSizePx: Math.max(8, Math.round(Math.min(width, height) * size)), fontWeight: weight };
+}
 
 /**
  * Puts a text into the middle of the page and opens it for typing, with its words selected: the next letters take their place. Words of
@@ -50,11 +63,10 @@ export function insertTextBox(
 ): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const row = TEXT_KINDS[kind];
-  const side = Math.min(pageWidth, pageHeight);
-  const fontSizePx = Math.max(8, Math.round(side * row.size));
+  const { fontSizePx, fontWeight } = sizeOfKind(editor.project, kind);
   const width = Math.round(pageWidth * row.width);
   const created = createTextLayer({
-    runs: [createTextRun({ text: text ?? sayEditing(kind), fontSizePx, fontWeight: row.weight, ...run })],
+    runs: [createTextRun({ text: text ?? sayEditing(kind), fontSizePx, fontWeight, ...run })],
     width,
     height: Math.round(fontSizePx * 1.2),
     x: Math.round((at?.x ?? pageWidth / 2) - width / 2),

@@ -17,6 +17,11 @@ export function replaceFonts(editor: Editor, replacements: ReadonlyMap<string, s
     editor.document.transact(label, (draft) => {
       for (const [index, scene] of draft.metadata.sceneItems.entries())
         takeFonts(editor, scene.layers, next.metadata.sceneItems[index]?.layers ?? []);
+      for (const [index, style] of (draft.metadata.textStyles ?? []).entries()) {
+        const other = next.metadata.textStyles?.[index];
+        if (other && other.fontFamily !== style.fontFamily)
+          Object.assign(style, { fontFamily: other.fontFamily, axes: {} });
+      }
       for (const [index, track] of draft.metadata.subtitles.entries()) {
         const style = next.metadata.subtitles[index]?.style;
         if (style && style.fontFamily !== track.style.fontFamily) track.style = { ...style };

@@ -2,6 +2,7 @@ import type { TextLayer, TextRun } from '@gesso/engine';
 import {
   applyStyle,
   type CurvePreset,
+  findInProject,
   fitTextHeight,
   flipTextCurve,
   keepMiddle,
@@ -17,6 +18,7 @@ import type { StepLabel } from '../../messages/catalogue.ts';
 import { translated } from '../../messages/language.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
+import { storyHeads } from './linked-texts.ts';
 
 /** What a style change applies to: the selected stretch while the text is edited, all of it otherwise. */
 export function textSelection(
@@ -34,7 +36,7 @@ export function textSelection(
 
 /** Changes the style of the selected stretch, or of all selected texts, in one step; new faces are loaded first. */
 export function styleText(editor: Editor, label: StepLabel, style: (run: TextRun) => TextStyleChange): void {
-  const layers = editor.selectedLayers.filter(hasText);
+  const layers = storyHeads(editor, editor.selectedLayers.filter(hasText));
   const ranges = layers.map((layer) => ({ id: layer.id, ...textSelection(editor, layer) }));
   const apply = () =>
     void editor.transact(label, (scene) => {
@@ -48,12 +50,16 @@ export function styleText(editor: Editor, label: StepLabel, style: (run: TextRun
   else apply();
 }
 
-/** Changes fields of the selected texts that belong to the whole layer: alignment, spacing, highlight. */
+/** Changes fields of the selected texts, or of the stories that they show parts of, that belong to the whole layer: alignment, spacing, highlight. */
 export function editTextLayers(editor: Editor, label: StepLabel, recipe: (layer: TextLayer) => void): void {
-  editor.editSelected(label, (layer) => {
-    if (!hasText(layer)) return;
-    recipe(layer);
-    fitTextHeight(editor.services, layer);
+  const ids = storyHeads(editor, editor.selectedLayers.filter(hasText)).map(({ id }) => id);
+  editor.transact(label, (_, project) => {
+    for (const id of ids) {
+      const layer = findInProject(project, id)?.layer;
+      if (!hasText(layer)) continue;
+      recipe(layer);
+      fitTextHeight(editor.services, layer);
+    }
   });
 }
 

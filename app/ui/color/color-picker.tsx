@@ -8,10 +8,12 @@ import { useCheckedDraft } from '../fields/use-checked-draft.ts';
 import { Icon } from '../icon.tsx';
 import * as iconButtonStyles from '../icon-button.module.css';
 import * as layoutStyles from '../layout.module.css';
+import { SelectMenu } from '../menu.tsx';
 import * as textStyles from '../text.module.css';
 import { type CanvasColorProvider, useCanvasColor } from './canvas-color.ts';
 import { type HsvColor, hexToHsv, hsvToHex, readHexField } from './color-maths.ts';
 import * as styles from './color-picker.module.css';
+import { HARMONIES, type Harmony, harmonyOf } from './harmonies.ts';
 
 interface ColorPickerProps {
   /** `#rrggbb` or `#rrggbbaa`. */
@@ -224,6 +226,42 @@ export function ColorPicker({
         <SwatchRow title={t('inThisDesign')} colors={used} value={value} onPick={onCommit} />
       ) : null}
       <SwatchRow title={t('colors')} colors={swatches} value={value} onPick={onCommit} />
+      <Harmonies value={value} onPick={onCommit} />
+    </div>
+  );
+}
+
+const HARMONY_NAMES = {
+  complementary: 'harmony_complementary',
+  analogous: 'harmony_analogous',
+  triadic: 'harmony_triadic',
+  split: 'harmony_split',
+  tetradic: 'harmony_tetradic',
+  monochrome: 'harmony_monochrome',
+} as const satisfies Record<Harmony, string>;
+
+/** Colours that go with the one that is chosen. They stay those of that one while others of the row are tried. */
+function Harmonies({ value, onPick }: { value: string; onPick: (hex: string) => void }) {
+  const t = useText(uiText);
+  const [harmony, setHarmony] = useState<Harmony>('complementary');
+  const [base, setBase] = useState(value);
+  const offered = harmonyOf(base, harmony);
+  const plain = value.slice(0, 7);
+  useEffect(() => {
+    if (!offered.includes(plain)) setBase(plain);
+  }, [plain, offered]);
+  return (
+    <div className={styles.harmonies}>
+      <SelectMenu
+        label={t('harmony')}
+        value={harmony}
+        options={HARMONIES.map((each) => ({ value: each, label: t(HARMONY_NAMES[each]) }))}
+        onChange={(next) => {
+          setBase(plain);
+          setHarmony(next);
+        }}
+      />
+      <SwatchRow title={t('harmonyColors')} colors={offered} value={plain} onPick={onPick} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { current, isDraft } from 'immer';
 import { createScene } from '../../model/create.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
+import type { SharedTextStyle } from '../../model/layers/shared-text-style.ts';
 import type { Project, Scene } from '../../model/project.ts';
 import type { ColorRole } from '../color-roles.ts';
 import { layersInProject } from '../layer-hosts.ts';
@@ -10,7 +11,7 @@ import { type FaceTools, faceFor, faceRoleOf, withFace } from './brand-faces.ts'
 import type { BrandLook } from './brand-look.ts';
 import { type BrandedScene, brandScene } from './brand-scene.ts';
 import { type Painted, paintedOn, shownColors } from './page-grounds.ts';
-import { type ColorUse, mapPalette, type ProjectColors } from './palette-map.ts';
+import { type ColorUse, mapColor, mapPalette, type ProjectColors } from './palette-map.ts';
 import { paintedColors } from './recolor-layer.ts';
 
 /** What a brand is applied with. */
@@ -51,9 +52,24 @@ export function applyBrand(project: Project, look: BrandLook, tools: BrandTools 
     Object.assign(scene, scenes[index]?.scene ?? {});
   for (const layer of layersInProject(project, [...changes.keys()]))
     Object.assign(layer, changes.get(layer.id) ?? {});
+  for (const style of project.metadata.textStyles ?? []) Object.assign(style, brandedStyle(style, map, look));
   const body = faceFor('body', look.faces);
   if (body) for (const { style } of project.metadata.subtitles) style.fontFamily = body.family;
   return { recolored, refonted };
+}
+
+/** What changes in a style that texts follow, so that they still do. */
+function brandedStyle(
+  style: SharedTextStyle,
+  map: ReadonlyMap<string, string>,
+  look: BrandLook,
+): Partial<SharedTextStyle> {
+  const face = faceFor(style.role ?? 'body', look.faces);
+  const color = mapColor(map, style.color);
+  if (face === null) return { color };
+  const { family: fontFamily, weight: fontWeight, italic, letterSpacing, uppercase } = face;
+  const textCase = uppercase ? 'upper' : style.textCase;
+  return { color, fontFamily, fontWeight, italic, axes: {}, letterSpacing, textCase };
 }
 
 /** Layers in lanes lie over whatever the scenes show: there is no ground that is known. */
@@ -75,7 +91,7 @@ function overPictures(
 }
 
 /** The colours that a project uses, without those in pictures. */
-function colorsOf(scenes: readonly Scene[], page: PageSize): ProjectColors {
+export function colorsOf(scenes: readonly Scene[], page: PageSize): ProjectColors {
   const uses = new Map<string, { roles: Set<ColorRole>; weight: number }>();
   const grounds = new Map<string, number>();
   const gradients: string[][] = [];

@@ -1,6 +1,7 @@
 import type { TextLayer } from '../../model/layer.ts';
 import type { ListKind } from '../../model/layers/text.ts';
 import type { TextRun } from '../../model/layers/text-run.ts';
+import { flowOf } from '../../text/layout/text-flow.ts';
 import { casedText } from '../../text/shaping/text-case.ts';
 import { angleXml, colorXml, escapeXml, paintXml, type SlideScale, solidXml } from './pptx-xml.ts';
 
@@ -22,15 +23,20 @@ const FIRST_IS_RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufe
 /** How far each level of a list is moved in, in sizes of its letters. */
 const LEVEL_EM = 1.5;
 
-/** Whether a text can stay a text: no effects of letters, no path, no size that follows the box. */
+/** Whether a text can stay a text: no effects of letters, no features that other programs do not show, no path, no size that follows the box. */
 export function isPlainText(layer: TextLayer): boolean {
   return (
     layer.textEffects === null &&
     layer.textPath === null &&
+    // Boxes of a story show parts of it, which slides would lay out by themselves.
+    flowOf(layer) === null &&
     layer.autoFit !== 'fill' &&
     layer.highlight === null &&
     layer.fill?.type !== 'image' &&
-    layer.runs.every(({ highlight, color }) => highlight === undefined && color.length > 0)
+    layer.runs.every(
+      ({ highlight, color, features }) =>
+        highlight === undefined && color.length > 0 && Object.keys(features ?? {}).length === 0,
+    )
   );
 }
 

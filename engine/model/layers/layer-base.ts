@@ -156,6 +156,14 @@ export const layerFieldSchema = z.object({
 /** What makes a layer a field that is filled from data. @interface */
 export type LayerField = z.infer<typeof layerFieldSchema>;
 
+/** How texts keep clear of a layer: of its box or its outline, and how far they stay away, in page pixels. */
+export const textWrapSchema = z.object({
+  around: z.enum(['box', 'shape']),
+  distancePx: z.number().min(0).max(1_000),
+});
+/** How texts keep clear of a layer. @interface */
+export type TextWrap = z.infer<typeof textWrapSchema>;
+
 /** A web or mail address that a layer leads to in a PDF. */
 export const linkUrlSchema = z
   .string()
@@ -202,6 +210,8 @@ export const layerBase = {
   layoutItem: layoutItemSchema.optional(),
   /** What it keeps when its page or group gets another size. Left out, the page is arranged as seems best, and groups scale what is in them. */
   pins: pinsSchema.optional(),
+  /** How texts keep clear of it. They run over it when left out. */
+  textWrap: textWrapSchema.optional(),
 };
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */

@@ -36,3 +36,11 @@ test('every effect has room for as far as it reaches', () => {
   expect(overhang({ glow: { color: '#ffffff', radiusEm: 0.4, strength: 1 } })).toBeCloseTo(letters + 60, 6);
   expect(overhang({ neon: { color: '#ffffff', strength: 1 } })).toBeGreaterThan(letters + 80);
 });
+
+test('a text whose height follows it has room for the lines that obstacles push down', () => {
+  const text = createTextLayer({ runs: [createTextRun({ text: 'x', fontSizePx: 100 })], lineHeight: 1.2 });
+  const obstacles = [{ points: [0, 0, 50, 0, 50, 200, 0, 200], distancePx: 10 }];
+  const flow = { boxIndex: 0, story: { boxes: [{ obstacles }] } };
+  expect(textOverhangPx({ ...text, flow })).toBeCloseTo(textOverhangPx(text) + 200 + 20 + 120, 6);
+  expect(textOverhangPx({ ...text, autoHeight: false, flow })).toBeCloseTo(textOverhangPx(text), 6);
+});

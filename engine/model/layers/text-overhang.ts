@@ -18,6 +18,26 @@ interface MeasuredText {
   readonly autoFit: 'none' | 'shrink' | 'fill';
   readonly textPath: object | null;
   readonly textEffects: TextEffects | null;
+  /** Added while a page is laid out, see `resolveTextFlow`. */
+  readonly flow?: {
+    readonly boxIndex: number;
+    readonly story: { readonly boxes: readonly { readonly obstacles: readonly Obstacle[] }[] };
+  };
+}
+
+interface Obstacle {
+  readonly points: readonly number[];
+  readonly distancePx: number;
+}
+
+/** How far lines may be pushed below a box whose height follows its text: by each obstacle no more than its height and a line. */
+function pushedDownPx({ autoHeight, flow, lineHeight }: MeasuredText, emPx: number): number {
+  if (!autoHeight || flow === undefined) return 0;
+  const obstacles = flow.story.boxes[flow.boxIndex]?.obstacles ?? [];
+  return obstacles.reduce((sum, { points, distancePx }) => {
+    const ys = points.filter((_, index) => index % 2 === 1);
+    return sum + Math.max(...ys) - Math.min(...ys) + distancePx * 2 + emPx * lineHeight;
+  }, 0);
 }
 
 /** How far a text layer paints over the edges of its box at most, in page pixels, its shadow preset not counted. */
@@ -27,7 +47,8 @@ export function textOverhangPx(layer: MeasuredText): number {
   // Fitted text has at most the height of its box.
   if (layer.autoFit === 'fill' && !layer.autoHeight) em = Math.max(em, layer.height / layer.lineHeight);
   const letters = layer.textPath === null ? LETTERS_EM : ON_PATH_EM;
-  return em * (letters + (layer.textEffects === null ? 0 : effectsReachEm(layer.textEffects)));
+  const reach = em * (letters + (layer.textEffects === null ? 0 : effectsReachEm(layer.textEffects)));
+  return reach + pushedDownPx(layer, em);
 }
 
 function effectsReachEm({ outlines, shadows, glow, extrude, neon }: TextEffects): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colorSchema } from '../paint.ts';
+import { textFeaturesSchema } from './text-features.ts';
 
 /** A highlight behind the letters: ids 101-106, see presets/highlights.ts. */
 export const highlightSchema = z.object({ styleId: z.number().int().min(101).max(106), color: colorSchema });
@@ -24,6 +25,8 @@ export const textRunSchema = z.object({
   color: colorSchema,
   /** Behind these letters only, over the highlight of the whole text. */
   highlight: highlightSchema.optional(),
+  /** OpenType features; left out where letters are as the font has them. */
+  features: textFeaturesSchema.optional(),
 });
 /** A part of a text in one style. Sizes are page pixels. @interface */
 export type TextRun = z.infer<typeof textRunSchema>;

@@ -13,6 +13,14 @@ export const LIST_KINDS = ['bullet', 'dash', 'check', 'number', 'letter', 'roman
 /** How the paragraphs of a text are numbered or marked. @useDeclaredType */
 export type ListKind = (typeof LIST_KINDS)[number];
 
+/** Columns of a text box and the space between them, in page pixels. */
+export const textColumnsSchema = z.object({
+  count: z.number().int().min(2).max(6),
+  gapPx: z.number().min(0).max(2_000),
+});
+/** Columns of a text box. @interface */
+export type TextColumns = z.infer<typeof textColumnsSchema>;
+
 /**
  * Text in a box of fixed width; with `autoHeight` the height follows the lines. `lineHeight` is a multiple of the font
  * size, `letterSpacing` is in thousandths of an em, `paragraphSpacingPx` comes between paragraphs. `autoFit` `shrink` makes the
@@ -36,6 +44,12 @@ export const textLayerSchema = z.object({
   fill: paintSchema.nullable(),
   textEffects: textEffectsSchema.nullable(),
   textPath: textPathSchema.nullable(),
+  /** Columns of the box; one when left out. */
+  columns: textColumnsSchema.optional(),
+  /** The text box that goes on with what does not fit; its own runs are empty then, and the first box of the chain has them all. */
+  nextTextId: z.string().min(1).optional(),
+  /** The style of the project that the text follows; it is taken as none where the project has no such style. */
+  textStyleId: z.string().min(1).optional(),
 });
 /** A layer that shows text, as a list of runs, each in one style. @interface */
 export type TextLayer = z.infer<typeof textLayerSchema>;

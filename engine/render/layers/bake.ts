@@ -36,6 +36,8 @@ const PLACING_FACTS: ReadonlySet<string> = new Set([
   'linkUrl',
   'role',
   'field',
+  'textWrap',
+  'textStyleId',
   'speed',
   'speedCurve',
   'loop',
@@ -49,6 +51,10 @@ export function sameBake(a: Layer, b: Layer): boolean {
   const second: Readonly<Record<string, unknown>> = b;
   for (const fact in first) {
     if (!PLACING_FACTS.has(fact) && first[fact] !== second[fact]) return false;
+  }
+  // What may be left out may have come.
+  for (const fact in second) {
+    if (!(fact in first) && second[fact] !== undefined && !PLACING_FACTS.has(fact)) return false;
   }
   return true;
 }

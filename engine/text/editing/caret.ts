@@ -77,9 +77,24 @@ export function indexAt(layout: TextLayout, x: number, y: number): number {
     const place = layout.curve.locate(x, y);
     return nearestStop(layout, place.lineIndex, place.x);
   }
+  if (layout.lines.some(({ room }) => room !== undefined))
+    return nearestStop(layout, nearestLine(layout, x, y), x);
   let lineIndex = layout.lines.findIndex((line) => y < line.topPx + line.heightPx);
   if (lineIndex < 0) lineIndex = layout.lines.length - 1;
   return nearestStop(layout, lineIndex, x);
+}
+
+/** The line of a text in columns or several boxes whose room is nearest to a point. */
+function nearestLine(layout: TextLayout, x: number, y: number): number {
+  let best = { lineIndex: 0, distance: Number.POSITIVE_INFINITY };
+  for (const [lineIndex, { room, topPx, heightPx, ...line }] of layout.lines.entries()) {
+    const { x: left, widthPx } = room ?? line;
+    const across = Math.max(left - x, x - left - widthPx, 0);
+    const down = Math.max(topPx - y, y - topPx - heightPx, 0);
+    const distance = Math.hypot(across, down);
+    if (distance < best.distance) best = { lineIndex, distance };
+  }
+  return best.lineIndex;
 }
 
 /** The place on one line that is nearest to `x`; the line is clamped to those that exist. */

@@ -19,6 +19,7 @@ const STYLE_KEYS = [
   'axes',
   'fontSizePx',
   'color',
+  'features',
 ] as const satisfies readonly (keyof TextStyle)[];
 
 /** A run holds this many characters at most, as the format says; longer ones are split in two of the same style. */
@@ -75,15 +76,19 @@ export function styleAt(runs: readonly TextRun[], from: number, to: number): Com
     axes: common('axes'),
     fontSizePx: common('fontSizePx'),
     color: common('color'),
+    features: common('features'),
   };
 }
 
 /** Axes are compared by what they hold; an axis that is left out is not the same as one at its default. */
 function sameStyleValue(a: TextStyle[keyof TextStyle], b: TextStyle[keyof TextStyle]): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object') return false;
-  const tags = Object.keys(a);
-  return tags.length === Object.keys(b).length && tags.every((tag) => a[tag] === b[tag]);
+  // Features that are left out are none.
+  const [one, other] = [a ?? {}, b ?? {}];
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const tags = Object.keys(first);
+  return tags.length === Object.keys(second).length && tags.every((tag) => first[tag] === second[tag]);
 }
 
 function clampRange(runs: readonly TextRun[], from: number, to: number): { from: number; to: number } {
@@ -158,5 +163,9 @@ export function replaceFontFamily(project: Project, from: string, to: string): P
   }));
   const tracks = project.metadata.tracks.map((track) => ({ ...track, layers: track.layers.map(swapLayer) }));
   const subtitles = project.metadata.subtitles.map((track) => ({ ...track, style: swap(track.style) }));
-  return changed ? { ...project, metadata: { ...project.metadata, sceneItems, tracks, subtitles } } : project;
+  const { textStyles } = project.metadata;
+  const styles = textStyles === undefined ? {} : { textStyles: textStyles.map(swap) };
+  return changed
+    ? { ...project, metadata: { ...project.metadata, sceneItems, tracks, subtitles, ...styles } }
+    : project;
 }

@@ -113,6 +113,11 @@ export class FontFace {
     return this.#file.facts.axes;
   }
 
+  /** The OpenType features that the font has, each with the name that the font gives it, empty for none. */
+  get features(): ReadonlyMap<string, string> {
+    return this.#file.facts.features;
+  }
+
   /** Where the axes of this face stand, by tag. Empty at the default of the font. */
   get coordinates(): Readonly<Record<string, number>> {
     return this.#drawing.axes;

@@ -1,4 +1,5 @@
 import { GessoError } from '../../model/errors.ts';
+import { TEXT_FEATURES, type TextFeature } from '../../model/layers/text-features.ts';
 import type { EmojiSource } from '../../ports/emoji.ts';
 import type { FontFamilyInfo, FontFileRequest, FontPart, FontSource } from '../../ports/fonts.ts';
 import { unpackFont } from './containers/woff.ts';
@@ -22,6 +23,12 @@ export interface BrokenFont {
   readonly italic: boolean;
   readonly substitute: string;
   readonly error: GessoError;
+}
+
+/** A feature of a font, with the name that the font gives it; empty for none. @interface */
+export interface FontFeature {
+  readonly tag: TextFeature;
+  readonly name: string;
 }
 
 /** What did not go as asked in one `load`. Empty lists mean that every face is the wanted one. */
@@ -121,6 +128,16 @@ export class FontLibrary {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The features that the font of a run has, of those that texts can set; empty while it is not loaded. @internal */
+  featuresOf(style: FontStyle): readonly FontFeature[] {
+    if (!this.isLoaded(style)) return [];
+    const { features } = this.faceFor(style);
+    return TEXT_FEATURES.flatMap((tag) => {
+      const name = features.get(tag);
+      return name === undefined ? [] : [{ tag, name }];
+    });
   }
 
   /** Whether the very family of a run is loaded, rather than a substitute for it. @internal */

@@ -73,6 +73,8 @@ export interface TextLine {
   readonly descentPx: number;
   /** In logical order; the line end character is none of them. */
   readonly clusters: readonly TextCluster[];
+  /** From where to where the line could have gone, where text flows through columns and boxes. @internal */
+  readonly room?: { readonly x: number; readonly widthPx: number };
 }
 
 /** A bar below or through a stretch of text, turned by `angle` (radians, clockwise) about its upper left corner. */

@@ -46,6 +46,8 @@ export interface LineFacts {
   readonly leftPx: number;
   /** Space to the line above. */
   readonly gapPx: number;
+  /** Its upper edge; below the line before it where that is left out. */
+  readonly topPx?: number;
 }
 
 /** Gives one line its height, its order from left to right and its place, and adds what is on it to the output. */
@@ -58,7 +60,7 @@ export function placeLine(
   const lineIndex = output.lines.length;
   const above = output.lines.at(-1);
   const vertical = measureLine(facts.lineHeight, runsOnLine(runs, clusters, facts.start));
-  const topPx = (above === undefined ? 0 : above.topPx + above.heightPx) + facts.gapPx;
+  const topPx = facts.topPx ?? (above === undefined ? 0 : above.topPx + above.heightPx) + facts.gapPx;
   const leadingPx = vertical.heightPx - vertical.ascentPx - vertical.descentPx;
   const baselinePx = topPx + leadingPx / 2 + vertical.ascentPx;
 
@@ -96,6 +98,7 @@ export function placeLine(
     x,
     widthPx,
     topPx,
+    ...(facts.topPx === undefined ? {} : { room: { x: facts.leftPx, widthPx: facts.widthPx } }),
     heightPx: vertical.heightPx,
     baselinePx,
     fontSizePx: vertical.fontSizePx,
@@ -145,6 +148,16 @@ function addRunHighlights(
     for (const shape of highlightShapes(highlight, behind))
       output.runHighlights.push({ shape, lineIndex, cluster: first.start, coversRun });
   }
+}
+
+/** How high a line with the clusters is; `start` is where an empty one begins. */
+export function lineHeightOf(
+  lineHeight: number,
+  runs: readonly RunFonts[],
+  clusters: readonly ShapedCluster[],
+  start: number,
+): number {
+  return measureLine(lineHeight, runsOnLine(runs, clusters, start)).heightPx;
 }
 
 /** The runs with text on a line; for an empty line the one that typing there would continue. */

@@ -124,12 +124,25 @@ export function fillLines(
   mayBreakAnywhere: (index: number) => boolean,
 ): number[] {
   const lineStarts = [0];
-  let lineStart = 0;
+  for (;;) {
+    const end = endOfLine(clusters, lineStarts.at(-1) ?? 0, widthPx, mayBreak, mayBreakAnywhere);
+    if (end >= clusters.length) return lineStarts;
+    lineStarts.push(end);
+  }
+}
+
+/** Where the line that begins at a position in `clusters` ends, as `fillLines` fills it; the number of clusters for the last line. */
+export function endOfLine(
+  clusters: readonly BreakableCluster[],
+  lineStart: number,
+  widthPx: number,
+  mayBreak: (index: number) => boolean,
+  mayBreakAnywhere: (index: number) => boolean,
+): number {
   let usedPx = 0;
   let lastOpportunity = 0;
   let lastEmergency = 0;
-  let position = 0;
-  while (position < clusters.length) {
+  for (let position = lineStart; position < clusters.length; position++) {
     const cluster = clusters[position];
     if (cluster === undefined) break;
     if (position > lineStart) {
@@ -138,15 +151,8 @@ export function fillLines(
     }
     const overflows = !cluster.hangs && usedPx + cluster.advancePx > widthPx + TOLERANCE_PX;
     const breakAt = lastOpportunity > lineStart ? lastOpportunity : lastEmergency;
-    if (overflows && breakAt > lineStart) {
-      lineStarts.push(breakAt);
-      lineStart = breakAt;
-      position = breakAt;
-      usedPx = 0;
-      continue;
-    }
+    if (overflows && breakAt > lineStart) return breakAt;
     usedPx += cluster.advancePx;
-    position++;
   }
-  return lineStarts;
+  return clusters.length;
 }

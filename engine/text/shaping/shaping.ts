@@ -25,6 +25,9 @@ export interface RunFonts {
   readonly fontSizePx: number;
   /** How far the letters are above the baseline. */
   readonly risePx: number;
+  /** OpenType features for HarfBuzz, and the same as a key; empty where letters are as the font has them. */
+  readonly features: readonly string[];
+  readonly featuresKey: string;
   /** Called with characters that no face has. */
   readonly onLacking: (characters: string) => void;
   /** Called with the name of every emoji. */
@@ -52,7 +55,7 @@ export interface ShapedCluster {
   readonly expands: boolean;
 }
 
-/** A stretch of one face, size, case, direction and script. Colour and underline do not split it, so ligatures survive them. */
+/** A stretch of one face, size, case, features, direction and script. Colour and underline do not split it, so ligatures survive them. */
 interface ShapingItem {
   readonly start: number;
   /** Moves on while characters join the item. */
@@ -111,9 +114,22 @@ function fontsOfRun(
     letterSizePx: fontSizePx * size,
     fontSizePx,
     risePx: riseUnits * pxPerUnit,
+    ...featuresOf(run),
     onLacking: (characters) => fonts.want(run, characters, han),
     onEmoji: (key) => fonts.wantEmoji(key),
   };
+}
+
+const NO_FEATURES = { features: [], featuresKey: '' } as const;
+
+/** The features of a run as HarfBuzz takes them; ligatures that are switched off are those of contexts, too. */
+function featuresOf({ features }: TextRun): Pick<RunFonts, 'features' | 'featuresKey'> {
+  if (features === undefined) return NO_FEATURES;
+  const list = Object.entries(features).flatMap(([tag, isOn]) => {
+    if (isOn === undefined) return [];
+    return tag === 'liga' && !isOn ? ['-liga', '-clig'] : [isOn ? tag : `-${tag}`];
+  });
+  return list.length === 0 ? NO_FEATURES : { features: list, featuresKey: list.sort().join() };
 }
 
 /** How many spaces wide a tab is. There are no tab stops. */
@@ -178,6 +194,7 @@ function itemize(paragraph: ParagraphText, runs: readonly RunFonts[]): ShapingIt
       current.runFonts.letterSizePx === runFonts.letterSizePx &&
       current.runFonts.risePx === runFonts.risePx &&
       current.runFonts.run.textCase === runFonts.run.textCase &&
+      current.runFonts.featuresKey === runFonts.featuresKey &&
       current.level === level &&
       current.script === script
     ) {
@@ -288,7 +305,7 @@ function emojiCluster(item: ShapingItem, paragraph: ParagraphText): ShapedCluste
 
 function shapeItem(item: ShapingItem, paragraph: ParagraphText, runs: readonly RunFonts[]): ShapedCluster[] {
   const { text, shownFrom } = paragraph;
-  const { run, letterSizePx } = item.runFonts;
+  const { run, letterSizePx, features: own } = item.runFonts;
   const cursive = isCursive(item.script);
   const spacing = cursive ? 0 : paragraph.letterSpacing;
   const rightToLeft = item.level % 2 === 1;
@@ -297,7 +314,7 @@ function shapeItem(item: ShapingItem, paragraph: ParagraphText, runs: readonly R
   const shaped = item.face.shape(shapeableText(casedSlice(paragraph, run, item.start, item.end)), {
     direction: rightToLeft ? 'rtl' : 'ltr',
     script: item.script,
-    features: spacing === 0 ? [] : SPACED_OUT_FEATURES,
+    features: spacing === 0 ? own : own.length === 0 ? SPACED_OUT_FEATURES : [...SPACED_OUT_FEATURES, ...own],
     before: context(item.start - CONTEXT_LENGTH, item.start),
     after: context(item.end, item.end + CONTEXT_LENGTH),
   });

@@ -1,11 +1,13 @@
-import { fitTextHeight } from '@gesso/engine/edits';
+import { createTextRun } from '@gesso/engine';
+import { fitTextHeight, lookOfText, styleRolesOf, textsInProject } from '@gesso/engine/edits';
 import { hasText } from '@gesso/engine/internal';
-import type { BrandTextStyle } from '../../../../server/contract/brand/brand-kits.ts';
+import type { BrandKit, BrandTextStyle } from '../../../../server/contract/brand/brand-kits.ts';
 import { brandText } from '../../../messages/english/account/brand.ts';
 import { textOf } from '../../../messages/language.ts';
 import { faceOf } from '../../../shell/brand/brand-look.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { insertTextBox } from '../../../state/steps/insert.ts';
+import type { NewStyle } from '../../../state/steps/shared-styles.ts';
 import { textSelection } from '../../../state/steps/text-styling.ts';
 
 /** Sizes of text styles are those on a page whose short side has as many pixels. */
@@ -24,6 +26,18 @@ function runOf(editor: Editor, style: BrandTextStyle) {
   };
   const layer = { lineHeight: style.lineHeight, letterSpacing: face.letterSpacing };
   return { run: style.color === null ? run : { ...run, color: style.color }, layer };
+}
+
+/** The text styles of a kit as styles of the project; where they have no colour, that of the first text of their role. */
+export function stylesOfKit(editor: Editor, kit: BrandKit): NewStyle[] {
+  const roles = styleRolesOf(editor.project);
+  return kit.content.textStyles.map((style) => {
+    const { run, layer } = runOf(editor, style);
+    const like = textsInProject(editor.project).find(({ id }) => roles.get(id) === style.role);
+    const color = style.color ?? (like ? lookOfText(like).color : createTextRun({ text: '' }).color);
+    const look = { ...run, color, ...layer, align: like?.align ?? ('left' as const) };
+    return { name: style.name, role: style.role, look };
+  });
 }
 
 /** Adds a text in a style of the brand, open for typing. `at` is its middle, where it was dropped. */

@@ -13,6 +13,8 @@ export interface SfntFacts {
   /** Weight (100-1000) and slant that the file gives itself. */
   readonly weight: number;
   readonly italic: boolean;
+  /** The OpenType features that the font has, each with the name that the font gives it, empty for none. */
+  readonly features: ReadonlyMap<string, string>;
   /** The pairs of an old `kern` table, null where there are none. */
   readonly kerning: KerningPairs | null;
 }
@@ -80,6 +82,7 @@ export function readSfnt(bytes: ArrayBuffer): SfntFacts {
     names: readNames(table('name')),
     weight: declaredWeight >= 1 && declaredWeight <= 1000 ? Math.max(100, declaredWeight) : 400,
     italic: (selection & 1) !== 0 || (macStyle & 2) !== 0,
+    features: readFeatures(table('GSUB'), table('GPOS'), table('kern'), table('name')),
     // Where GPOS kerns, the old table is only for old programs.
     kerning: tables.has('GPOS') ? null : readKerning(table('kern')),
   };
@@ -189,6 +192,37 @@ function readAxes(fvar: DataView | null, name: DataView | null): FontAxis[] {
     axes.push({ tag, name: own || AXIS_NAMES[tag] || tag, min, default: defaultValue, max, hidden });
   }
   return axes;
+}
+
+/** More records than this are not in any font. */
+const MOST_FEATURES = 2_000;
+const STYLISTIC_SET = /^ss\d\d$/;
+
+/** The tags in the feature lists of a font, those of stylistic sets with the names that the font has for them (OpenType, "Feature tags"). */
+function readFeatures(
+  gsub: DataView | null,
+  gpos: DataView | null,
+  kern: DataView | null,
+  name: DataView | null,
+): Map<string, string> {
+  const features = new Map<string, string>();
+  for (const table of [gsub, gpos]) {
+    if (table === null || table.byteLength < 10) continue;
+    const list = table.getUint16(6);
+    const count = Math.min(uint16(table, list), MOST_FEATURES);
+    for (let index = 0; index < count; index++) {
+      const record = list + 2 + index * 6;
+      if (record + 6 > table.byteLength) break;
+      const tag = tagAt(table, record);
+      if (features.get(tag)) continue;
+      const feature = list + table.getUint16(record + 4);
+      const parameters = uint16(table, feature);
+      const hasName = STYLISTIC_SET.test(tag) && parameters !== 0;
+      features.set(tag, hasName ? nameById(name, uint16(table, feature + parameters + 2)) : '');
+    }
+  }
+  if (kern !== null) features.set('kern', '');
+  return features;
 }
 
 const NAME_COPYRIGHT = 0;

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../catalogue.ts';
+import type { pagePaletteText } from '../../../english/editor/texts/page-palette.ts';
+
+export const pagePalette: Translation<typeof pagePaletteText> = {
+  title: 'إعادة التلوين بلوحة ألوان',
+  hint: 'تتبادل الألوان مواضعها بحسب استعمالها، ويبقى النص مقروءًا. تحتفظ الصور بألوانها.',
+  ofDesign: 'هذا التصميم',
+  ofPicture: 'من {name}',
+  readPictures: 'لوحات ألوان الصور',
+  reading: 'جارٍ قراءة الصور…',
+  pictureFailed: 'تعذرت قراءة ألوان {name}',
+  tryPalette: 'تجربة لوحة {name}',
+  shuffle: 'تبديل',
+  apply: 'تطبيق على هذه الصفحة',
+  applyAll: 'تطبيق على كل الصفحات',
+  cancel: 'إلغاء',
+  shown: 'تظهر الصفحة بألوان {name}',
+  shuffled: 'الطريقة {number} من {count}',
+  applied: 'أُعيد تلوين الصفحة بألوان {name}',
+  appliedAll: 'أُعيد تلوين كل الصفحات بألوان {name}',
+  cancelled: 'استعادت الصفحة ألوانها',
+  step: 'إعادة التلوين بألوان {name}',
+  harbour: 'ميناء',
+  orchard: 'بستان',
+  clay: 'طين',
+  night: 'ليل',
+  mint: 'نعناع',
+  berry: 'توت',
+  desert: 'صحراء',
+  ink: 'حبر',
+};

@@ -1,0 +1,31 @@
+import { defineCatalogue } from '../../../catalogue.ts';
+
+/** Putting a page into the colours of a palette. */
+export const pagePaletteText = defineCatalogue('pagePalette', {
+  title: 'Recolour with a palette',
+  hint: 'Colours change places by what they are used for, and text stays readable. Images keep theirs.',
+  ofDesign: 'This design',
+  ofPicture: 'From {name}',
+  readPictures: 'Palettes of the images',
+  reading: 'Reading images…',
+  pictureFailed: 'The colours of {name} could not be read',
+  tryPalette: 'Try palette {name}',
+  shuffle: 'Shuffle',
+  apply: 'Apply to this page',
+  applyAll: 'Apply to all pages',
+  cancel: 'Cancel',
+  shown: 'The page is shown in {name}',
+  shuffled: 'Way {number} of {count}',
+  applied: 'Page recoloured with {name}',
+  appliedAll: 'All pages recoloured with {name}',
+  cancelled: 'The page has its colours again',
+  step: 'Recolour with {name}',
+  harbour: 'Harbour',
+  orchard: 'Orchard',
+  clay: 'Clay',
+  night: 'Night',
+  mint: 'Mint',
+  berry: 'Berry',
+  desert: 'Desert',
+  ink: 'Ink',
+});
