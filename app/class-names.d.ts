@@ -324,8 +324,8 @@ declare module '*/canvas-color-pick.module.css' {
 }
 declare module '*/captions-dialog.module.css' {
   export const fields: string;
+  export const lines: string;
   export const status: string;
-  export const words: string;
 }
 declare module '*/checkout-result.module.css' {
   export const checkout: string;

@@ -1,9 +1,11 @@
+import { formatTimecode } from '@gesso/engine';
 import { addSubtitleTrack, cuesOfWords } from '@gesso/engine/edits';
-import type { SpeechModel, Transcript } from '@gesso/engine/internal';
+import type { SpokenWord, Transcript } from '@gesso/engine/internal';
 import { audibleItems } from '@gesso/engine/internal';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { commonText } from '../../messages/english/common.ts';
 import { autoCaptionsText } from '../../messages/english/editor/video/auto-captions.ts';
+import { formatBytes, formatLength } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { trackName } from '../../state/editing-words.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -17,7 +19,7 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { languageName } from '../subtitles/language-name.ts';
 import * as styles from './captions-dialog.module.css';
-import { findSpeechModel, sizeOfModel } from './speech-model.ts';
+import { findSpeechModels, type OfferedSpeechModel } from './speech-model.ts';
 import { type CaptionState, useCaptions } from './use-captions.ts';
 
 /** Languages that the networks know well enough to be offered; the others are found out. */
@@ -58,7 +60,7 @@ const DETECT = 'detect';
 
 type Found =
   | { readonly status: 'checking' }
-  | { readonly status: 'there'; readonly model: SpeechModel }
+  | { readonly status: 'there'; readonly models: readonly [OfferedSpeechModel, ...OfferedSpeechModel[]] }
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly reason: string };
 
@@ -74,8 +76,9 @@ export function CaptionsDialog({ studio }: { studio: Studio }) {
   useEffect(() => {
     const controller = new AbortController();
     setFound({ status: 'checking' });
-    findSpeechModel(controller.signal).then(
-      (model) => setFound(model ? { status: 'there', model } : { status: 'missing' }),
+    findSpeechModels(controller.signal).then(
+      ([first, ...others]) =>
+        setFound(first ? { status: 'there', models: [first, ...others] } : { status: 'missing' }),
       (error: unknown) => {
         if (!controller.signal.aborted) setFound({ status: 'failed', reason: problemText(error) });
       },
@@ -87,7 +90,7 @@ export function CaptionsDialog({ studio }: { studio: Studio }) {
     <Dialog open onClose={close} title={t('title')} className={dialogStyles.small ?? ''} closesBy="escape">
       <p className={textStyles.secondary}>{t('hint')}</p>
       {found.status === 'there' ? (
-        <CaptionWork studio={studio} model={found.model} onClose={close} />
+        <CaptionWork studio={studio} models={found.models} onClose={close} />
       ) : (
         <>
           <p className={styles.status} role="status">
@@ -139,17 +142,20 @@ function FootWithout({
 
 function CaptionWork({
   studio,
-  model,
+  models,
   onClose,
 }: {
   studio: Studio;
-  model: SpeechModel;
+  /** The smallest first. */
+  models: readonly [OfferedSpeechModel, ...OfferedSpeechModel[]];
   onClose: () => void;
 }) {
   const t = useText(autoCaptionsText);
   const common = useText(commonText);
   const { editor, resources } = studio;
   const [language, setLanguage] = useState<string>(DETECT);
+  const [modelId, setModelId] = useState(models[0].model.id);
+  const { model, sizeBytes } = models.find((each) => each.model.id === modelId) ?? models[0];
   const { state, start, cancel } = useCaptions(resources);
   const items = useMemo(() => audibleItems(editor.project), [editor]);
   const options = useMemo(() => {
@@ -161,7 +167,7 @@ function CaptionWork({
     ];
   }, [t]);
 
-  const finish = ({ words, language: spoken }: Transcript) => {
+  const finish = ({ words, language: spoken }: Pick<Transcript, 'words'> & { language: string | null }) => {
     const cues = cuesOfWords(words);
     let trackId = '';
     editor.document.transact(t.step('step'), (draft) => {
@@ -181,9 +187,20 @@ function CaptionWork({
       ) : (
         <div className={styles.fields}>
           <SelectMenu label={t('language')} value={language} options={options} onChange={setLanguage} />
+          {models.length > 1 ? (
+            <SelectMenu
+              label={t('model')}
+              value={modelId}
+              options={models.map((each) => ({
+                value: each.model.id,
+                label: `${each.name}, ${formatBytes(each.sizeBytes)}`,
+              }))}
+              onChange={setModelId}
+            />
+          ) : null}
           <p className={fieldStyles.hint}>
             {t(items.some(({ isSpeech }) => isSpeech) ? 'hearsSpeech' : 'hearsAll')}{' '}
-            {t('download', { size: Math.round(sizeOfModel(model) / 1_000_000) })}
+            {t('download', { size: formatBytes(sizeBytes) })}
           </p>
         </div>
       )}
@@ -196,14 +213,27 @@ function CaptionWork({
         >
           {common('cancel')}
         </button>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
-          disabled={isRunning || items.length === 0}
-          onClick={() => start(editor.project, model, language === DETECT ? null : language, finish)}
-        >
-          {t('start')}
-        </button>
+        {isRunning && state.words.length > 0 ? (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            onClick={() => {
+              cancel();
+              finish({ words: state.words, language: language === DETECT ? null : language });
+            }}
+          >
+            {t('keep')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large}`}
+            disabled={isRunning || items.length === 0}
+            onClick={() => start(editor.project, model, language === DETECT ? null : language, finish)}
+          >
+            {t('start')}
+          </button>
+        )}
       </div>
     </>
   );
@@ -211,17 +241,17 @@ function CaptionWork({
 
 function CaptionStatus({ state }: { state: CaptionState }) {
   const t = useText(autoCaptionsText);
+  const common = useText(commonText);
   if (state.status === 'running') {
     const percent = Math.round(state.part * 100);
     return (
       <div className={styles.status}>
-        <p role="status">{t(state.phase, { percent })}</p>
+        <p className={textStyles.numeric}>
+          <span role="status">{t(state.phase, { percent })}</span>
+          {state.leftMs === null ? '' : ` · ${common('timeLeft', { time: formatLength(state.leftMs) })}`}
+        </p>
         <progress className={loadingStyles.barProgress} max={1} value={state.part} aria-label={t('title')} />
-        {state.lastWords === '' ? null : (
-          <p className={styles.words} dir="auto">
-            {state.lastWords}
-          </p>
-        )}
+        {state.words.length > 0 ? <HeardLines words={state.words} /> : null}
       </div>
     );
   }
@@ -229,5 +259,28 @@ function CaptionStatus({ state }: { state: CaptionState }) {
     <p className={styles.status} role="status" data-kind={state.status === 'idle' ? undefined : 'bad'}>
       {state.status === 'failed' ? state.reason : state.status === 'silent' ? t('noWords') : ''}
     </p>
+  );
+}
+
+/** The captions that there are so far, as they come; the last one stays in sight. */
+function HeardLines({ words }: { words: readonly SpokenWord[] }) {
+  const t = useText(autoCaptionsText);
+  const cues = useMemo(() => cuesOfWords(words), [words]);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is scrolled when there are more.
+  useEffect(() => {
+    // It returns a promise in newer browsers, which is no clean-up.
+    void list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [cues]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
+    <ol ref={list} className={styles.lines} aria-label={t('soFar')} tabIndex={0}>
+      {cues.map((cue) => (
+        <li key={cue.startFrame}>
+          <span className={textStyles.numeric}>{formatTimecode(cue.startFrame)}</span>
+          <span dir="auto">{cue.text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -11,11 +11,27 @@ const whole = ({ url, sha256, sizeBytes }: SpeechFile): SpeechFile => ({
   sizeBytes,
 });
 
-/** The model that the server has for writing down what is said; null when it has none. @throws ApiError */
-export async function findSpeechModel(signal: AbortSignal): Promise<SpeechModel | null> {
+/** A model that the server has for writing down what is said. */
+export interface OfferedSpeechModel {
+  readonly name: string;
+  readonly model: SpeechModel;
+  /** How much is fetched the first time. */
+  readonly sizeBytes: number;
+}
+
+/** The models that the server has for writing down what is said, the smallest first. @throws ApiError */
+export async function findSpeechModels(signal: AbortSignal): Promise<OfferedSpeechModel[]> {
   const { models } = servedModelsSchema.parse(await getJson(MODELS_PATH, signal));
-  const found = models.find((model): model is Served => model.purpose === 'speech' && model.isPresent);
-  if (!found) return null;
+  return models
+    .filter((model): model is Served => model.purpose === 'speech' && model.isPresent)
+    .map((served) => {
+      const model = partsOf(served);
+      return { name: served.name, model, sizeBytes: sizeOf(model) };
+    })
+    .sort((one, other) => one.sizeBytes - other.sizeBytes);
+}
+
+function partsOf(found: Served): SpeechModel {
   const part = (role: Served['parts'][number]['role']): SpeechFile => {
     const file = found.parts.find((each) => each.role === role);
     if (!file) throw new Error(`${found.name} has no ${role}.`);
@@ -30,6 +46,5 @@ export async function findSpeechModel(signal: AbortSignal): Promise<SpeechModel 
   };
 }
 
-/** How much is fetched the first time, in bytes. */
-export const sizeOfModel = ({ encoder, decoder, tokenizer, generation }: SpeechModel): number =>
+const sizeOf = ({ encoder, decoder, tokenizer, generation }: SpeechModel): number =>
   encoder.sizeBytes + decoder.sizeBytes + tokenizer.sizeBytes + generation.sizeBytes;

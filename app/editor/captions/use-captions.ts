@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cutoutRuntime } from '../../photo-editor/cutout-models.ts';
 import type { StudioResources } from '../../state/files/resources.ts';
 import { problemText } from '../../state/problem-text.ts';
+import { timeLeftMs } from '../../ui/dialogs/time-left.ts';
 
 /** Writing down: what is done now, and how much of it. */
 export type CaptionState =
@@ -18,14 +19,13 @@ export type CaptionState =
       readonly status: 'running';
       readonly phase: 'mixing' | 'fetching' | 'listening';
       readonly part: number;
-      /** What was understood last. */
-      readonly lastWords: string;
+      /** How long this phase still takes, in milliseconds; null as long as nobody can know. */
+      readonly leftMs: number | null;
+      /** What was understood so far. */
+      readonly words: readonly SpokenWord[];
     }
   | { readonly status: 'failed'; readonly reason: string }
   | { readonly status: 'silent' };
-
-/** As many of the last words are shown as fit into a line. */
-const SHOWN_WORDS = 9;
 
 /** Writes down what is said in a project, in a worker, with progress and a way to stop. */
 export function useCaptions(resources: StudioResources): {
@@ -55,22 +55,18 @@ export function useCaptions(resources: StudioResources): {
     language: string | null,
     signal: AbortSignal,
   ): Promise<Transcript | null> => {
+    let shown = 'mixing';
+    let startedAt = performance.now();
     const show = (
       phase: 'mixing' | 'fetching' | 'listening',
       part: number,
       words: readonly SpokenWord[] = [],
     ) => {
-      if (!signal.aborted)
-        setState({
-          status: 'running',
-          phase,
-          part,
-          lastWords: words
-            .slice(-SHOWN_WORDS)
-            .map(({ text }) => text)
-            .join('')
-            .trim(),
-        });
+      if (signal.aborted) return;
+      if (phase !== shown) startedAt = performance.now();
+      shown = phase;
+      const leftMs = timeLeftMs(part, performance.now() - startedAt);
+      setState({ status: 'running', phase, part, leftMs, words });
     };
     const samples = await speechSamples(project, resources.engine, (part) => show('mixing', part), signal);
     if (samples === null || signal.aborted) return null;
@@ -84,7 +80,7 @@ export function useCaptions(resources: StudioResources): {
         received < total ? show('fetching', received / total) : show('listening', 0),
       onHeard: (words, part) => {
         heard.push(...words);
-        show('listening', part, heard);
+        show('listening', part, [...heard]);
       },
     });
   };
@@ -93,7 +89,7 @@ export function useCaptions(resources: StudioResources): {
     start: (project, model, language, onDone) => {
       const controller = new AbortController();
       running.current = controller;
-      setState({ status: 'running', phase: 'mixing', part: 0, lastWords: '' });
+      setState({ status: 'running', phase: 'mixing', part: 0, leftMs: null, words: [] });
       run(project, model, language, controller.signal).then(
         (transcript) => {
           if (controller.signal.aborted) return;

@@ -10,9 +10,7 @@ import type { Progress } from './ask.tsx';
 import * as confirmDialogStyles from './confirm-dialog.module.css';
 import * as dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-
-/** The time that is left is said from here on: before, it would be a guess. */
-const ESTIMATE_AFTER_MS = 2000;
+import { timeLeftMs } from './time-left.ts';
 
 /** Work under way: a bar where the part is known, a spinner where it is not, and a way out where there is one. */
 export function ProgressDialog({
@@ -30,9 +28,7 @@ export function ProgressDialog({
   const [{ part, text }, setProgress] = useState<Progress>({ part: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller that opened the dialog gets its reporter once.
   useEffect(() => onListen(setProgress), []);
-  const passedMs = Date.now() - startedAt;
-  const leftMs =
-    part !== null && part > 0.02 && passedMs > ESTIMATE_AFTER_MS ? (passedMs / part) * (1 - part) : null;
+  const leftMs = timeLeftMs(part, Date.now() - startedAt);
   return (
     <Dialog
       open

@@ -12,22 +12,33 @@ import { makeMedia } from '../../../support/ffmpeg.ts';
 import { test } from '../../signed-in.ts';
 import { lastSaid, savedProject, seriousProblems, uploadToPage, watchConsole } from '../../support.ts';
 
-/** Has the server offer a network that says “Hello small world. Bye.”, whatever it hears. */
-async function offerModel(page: Page): Promise<void> {
-  const script = [
-    stamp(0.4),
-    word('ĠHello'),
-    word('Ġsmall'),
-    word('Ġworld'),
-    word('.'),
-    stamp(2.4),
-    stamp(3),
-    word('ĠBye'),
-    word('.'),
-    stamp(3.6),
-  ];
-  // In steps of 20 ms: at 0.5, 1, 1.6, 2.2, 3.1 and 3.4 seconds.
-  const { encoder, decoder } = tinyWhisper(script, [25, 50, 80, 110, 155, 170]);
+const SHORT = [
+  stamp(0.4),
+  word('ĠHello'),
+  word('Ġsmall'),
+  word('Ġworld'),
+  word('.'),
+  stamp(2.4),
+  stamp(3),
+  word('ĠBye'),
+  word('.'),
+  stamp(3.6),
+];
+
+/** Has the server offer a network that says “Hello small world. Bye.” in every half minute, whatever it hears, under these names. */
+async function offerModels(page: Page, ...names: string[]): Promise<void> {
+  // At 0.5, 1, 1.6, 2.2, 3.1 and 3.4 seconds.
+  await offer(page, names, SHORT, [25, 50, 80, 110, 155, 170]);
+}
+
+/** @param steps when each word is said, in steps of 20 ms */
+async function offer(
+  page: Page,
+  names: readonly string[],
+  script: readonly number[],
+  steps: readonly number[],
+): Promise<void> {
+  const { encoder, decoder } = tinyWhisper(script, steps);
   const bytes = {
     encoder: Buffer.from(encoder),
     decoder: Buffer.from(decoder),
@@ -45,10 +56,10 @@ async function offerModel(page: Page): Promise<void> {
     role,
     ...file(role, name),
   });
-  const entry = {
-    id: 'tiny-whisper',
-    name: 'Tiny Whisper',
-    purpose: 'speech',
+  const entries = names.map((name) => ({
+    id: name,
+    name,
+    purpose: 'speech' as const,
     isShipped: false,
     licence: 'MIT',
     homepage: 'https://models.example/tiny',
@@ -59,8 +70,8 @@ async function offerModel(page: Page): Promise<void> {
       part('tokenizer', 'tiny-tokenizer.json'),
       part('generation', 'tiny-generation.json'),
     ],
-  } satisfies ServedModels['models'][number];
-  await page.route(`**${MODELS_PATH}`, (route) => route.fulfill({ json: { models: [entry] } }));
+  })) satisfies ServedModels['models'];
+  await page.route(`**${MODELS_PATH}`, (route) => route.fulfill({ json: { models: entries } }));
   for (const [role, body] of Object.entries(bytes))
     await page.route(`**/assets/models/tiny-${role}.*`, (route) =>
       route.fulfill({ body, contentType: 'application/octet-stream' }),
@@ -93,7 +104,7 @@ test('what is said becomes captions with the times of the words; where there is 
   });
 
   await test.step('with one', async () => {
-    await offerModel(page);
+    await offerModels(page, 'Tiny Whisper');
     await page.getByRole('button', { name: 'Automatic captions…' }).first().click();
     await expect(dialog.getByText('Heard is everything that sounds.', { exact: false })).toBeVisible();
     expect(await seriousProblems(page)).toEqual([]);
@@ -114,6 +125,80 @@ test('what is said becomes captions with the times of the words; where there is 
     await expect(page.getByText('Hello small world.').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await savedProject(page)).metadata.subtitles.length).toBe(0);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('captions appear as they are heard, in the language and by the model that are chosen; stopping keeps or forgets them', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/video-template-editor/edit/?new=1');
+  // A scene is as long as its first clip, of which a few seconds are understood at a time.
+  const talk = await makeMedia(
+    'talk.mp4',
+    ...['-f', 'lavfi', '-i', 'color=gray:size=64x36:rate=5:duration=30'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:sample_rate=16000:duration=30'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k'],
+  );
+  await uploadToPage(page, { name: 'talk.mp4', mimeType: 'video/mp4', buffer: Buffer.from(talk) });
+  await expect(page.getByRole('button', { name: /^talk, video, 0:00.00 to 0:30.00/ })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Subtitles', exact: true })
+    .click();
+  await offerModels(page, 'Tiny Whisper', 'Other Whisper');
+  const dialog = page.getByRole('dialog', { name: 'Automatic captions' });
+  await page.getByRole('button', { name: 'Automatic captions…' }).first().click();
+  await dialog.getByRole('button', { name: 'Model' }).click();
+  await page.getByRole('menuitem', { name: /^Other Whisper, / }).click();
+  await expect(dialog.getByRole('button', { name: 'Model' })).toContainText('Other Whisper');
+
+  await test.step('while the model is fetched it can be cancelled', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/models/tiny-decoder.*', async (route) => {
+      await arrived;
+      await route.fallback();
+    });
+    await dialog.getByRole('button', { name: 'Write captions' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/^Fetching the model, \d+%$/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('button', { name: 'Write captions' })).toBeEnabled();
+    arrive();
+    expect((await savedProject(page)).metadata.subtitles).toEqual([]);
+  });
+
+  await test.step('what was heard so far is seen, and stays when it is stopped there', async () => {
+    await dialog.getByRole('button', { name: 'Spoken language' }).click();
+    await page.getByRole('menuitem', { name: 'German' }).click();
+    // This network is done sooner than a hand could stop it.
+    const seen = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const button = [...document.querySelectorAll('button')].find(
+              (each) => each.textContent === 'Stop and keep these',
+            );
+            if (!button) return;
+            observer.disconnect();
+            const lines = document.querySelectorAll('[aria-label="Captions so far"] li');
+            resolve([...lines].map((line) => line.textContent ?? ''));
+            button.click();
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await dialog.getByRole('button', { name: 'Write captions' }).click();
+    const lines = await seen;
+    expect(lines[0]).toMatch(/^0:00\.\d\dHello small world\.$/);
+    await expect(dialog).toHaveCount(0);
+    await expect(lastSaid(page)).toHaveText(`${lines.length} captions added`);
+    const [track] = (await savedProject(page)).metadata.subtitles;
+    expect(track).toMatchObject({ name: 'German', language: 'de' });
+    expect(track?.cues.map(({ text }) => text)).toEqual(lines.map((line) => line.slice('0:00.00'.length)));
   });
   expect(complaints).toEqual([]);
 });
