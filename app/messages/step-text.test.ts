@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { editorDocumentText } from './english/editor/editor-document.ts';
 import { sayLater, setLanguage } from './language.ts';
@@ -38,4 +40,32 @@ test.each([
   'editorDocument.addWhat {',
 ])('what an earlier version kept as words, or what is not known, stays as it is: %s', (label) => {
   expect(stepText(label)).toBe(label);
+});
+
+test('every catalogue that names steps is known: no step is called by its key', () => {
+  const app = new URL('..', import.meta.url).pathname;
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(app, name), 'utf8'));
+  const declared = (source: string, isExported = false) =>
+    [...source.matchAll(/(export )?const (\w+) = (?:useText|textOf|sayLater)\(\s*(\w+)/g)].flatMap(
+      ([, keyword, name = '', catalogue = '']) =>
+        isExported && keyword === undefined ? [] : [[name, catalogue] as const],
+    );
+  const shared = new Map(files.flatMap((source) => declared(source, true)));
+  const used = new Set(
+    files.flatMap((source) => {
+      const own = new Map(declared(source));
+      const renamed = new Map(
+        [...source.matchAll(/(\w+) as (\w+)/g)].map(([, name = '', other = '']) => [other, name]),
+      );
+      return [...source.matchAll(/\b(\w+)\.step\(/g)].flatMap(([, name = '']) => {
+        const catalogue = own.get(name) ?? shared.get(name);
+        return catalogue === undefined ? [] : [renamed.get(catalogue) ?? catalogue];
+      });
+    }),
+  );
+  expect(used.size).toBeGreaterThan(30);
+  const known = readFileSync(join(app, 'messages/step-text.ts'), 'utf8');
+  expect([...used].filter((name) => !known.includes(`  ${name},\n`))).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import type { Catalogue, Say, Values } from './catalogue.ts';
+import { brandText } from './english/account/brand.ts';
+import { bulkCreateText } from './english/editor/bulk/bulk-create.ts';
+import { dataLayersText } from './english/editor/data/data-layers.ts';
 import { editorActionsText } from './english/editor/editor-actions.ts';
+import { editorAiText } from './english/editor/editor-ai.ts';
 import { editorDocumentText } from './english/editor/editor-document.ts';
 import { editorEffectsText } from './english/editor/editor-effects.ts';
 import { editorFontsText } from './english/editor/editor-fonts.ts';
@@ -13,19 +17,55 @@ import { editorRecordingText } from './english/editor/editor-recording.ts';
 import { editorSoundText } from './english/editor/editor-sound.ts';
 import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
+import { findTextText } from './english/editor/finding/find-text.ts';
+import { pagesText } from './english/editor/pages/pages.ts';
+import { arrangeText } from './english/editor/stage/arrange.ts';
+import { autoLayoutText } from './english/editor/stage/auto-layout.ts';
+import { drawingText } from './english/editor/stage/drawing.ts';
 import { editorStageText } from './english/editor/stage/editor-stage.ts';
+import { framesText } from './english/editor/stage/frames.ts';
+import { guidesText } from './english/editor/stage/guides.ts';
+import { layoutGridText } from './english/editor/stage/layout-grid.ts';
+import { maskPlaceText } from './english/editor/stage/mask-place.ts';
+import { textCombinationsText } from './english/editor/text-combinations.ts';
 import { pagePaletteText } from './english/editor/texts/page-palette.ts';
 import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
 import { textFeaturesText } from './english/editor/texts/text-features.ts';
 import { textFlowText } from './english/editor/texts/text-flow.ts';
 import { textOutlinesText } from './english/editor/texts/text-outlines.ts';
+import { autoCaptionsText } from './english/editor/video/auto-captions.ts';
+import { clipToolsText } from './english/editor/video/clip-tools.ts';
+import { mixerText } from './english/editor/video/mixer.ts';
 import { motionText } from './english/editor/video/motion.ts';
+import { sectionChoiceText } from './english/editor/video/section-choice.ts';
 import { silencesText } from './english/editor/video/silences.ts';
+import { speedText } from './english/editor/video/speed.ts';
 import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
+import { trackingText } from './english/editor/video/tracking.ts';
 import { textOf } from './language.ts';
 
-/** Where the names of steps are. */
+/** Where the names of steps are: every catalogue of which `step` is called, for a project may be opened with steps of any of them. */
 const CATALOGUES = [
+  arrangeText,
+  autoCaptionsText,
+  autoLayoutText,
+  brandText,
+  bulkCreateText,
+  clipToolsText,
+  dataLayersText,
+  drawingText,
+  editorAiText,
+  findTextText,
+  framesText,
+  guidesText,
+  layoutGridText,
+  maskPlaceText,
+  mixerText,
+  pagesText,
+  sectionChoiceText,
+  speedText,
+  textCombinationsText,
+  trackingText,
   editorActionsText,
   editorDocumentText,
   editorEffectsText,
