@@ -9,6 +9,7 @@ import { roundToHundredths } from './layer-tree.ts';
 const MAX_SIDE_PX = 100_000;
 const MAX_FONT_PX = 4_000;
 const MAX_CORNER_PX = 10_000;
+const LEAST_GAP_PX = -5_000;
 const MAX_GAP_PX = 10_000;
 const MAX_FEATHER_PX = 500;
 const MAX_STROKE_PX = 1_000;
@@ -20,6 +21,8 @@ const MAX_PARAGRAPH_SPACING_PX = 2_000;
 export const clampSidePx = (px: number): number => Math.min(MAX_SIDE_PX, Math.max(1, roundToHundredths(px)));
 
 const upTo = (maxPx: number, px: number): number => Math.min(maxPx, roundToHundredths(px));
+/** A gap within what a layout may have. */
+const gapWithin = (px: number): number => Math.max(LEAST_GAP_PX, upTo(MAX_GAP_PX, px));
 
 /** Changes the values of a layer's keyframes, by property; their tangents change with them. */
 export function mapKeyframeValues(
@@ -61,8 +64,8 @@ export function scaleLayerContent(layer: Layer, factor: number): void {
   if (!hasChildren(layer)) return;
   if (layer.layout) {
     const { layout } = layer;
-    layout.columnGapPx = upTo(MAX_GAP_PX, layout.columnGapPx * factor);
-    layout.rowGapPx = upTo(MAX_GAP_PX, layout.rowGapPx * factor);
+    layout.columnGapPx = gapWithin(layout.columnGapPx * factor);
+    layout.rowGapPx = gapWithin(layout.rowGapPx * factor);
     for (const side of ['top', 'right', 'bottom', 'left'] as const)
       layout.paddingPx[side] = upTo(MAX_GAP_PX, layout.paddingPx[side] * factor);
   }

@@ -234,13 +234,21 @@ function keepCorner(before: LaidOutGroup, after: GroupLayer): GroupLayer {
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < SAME_PX;
 
 /** A copy with other fields; the same object where they have these values already. */
-function withFields<L extends Layer>(layer: L, fields: Partial<L>): L {
+function withFields<L extends Layer>(layer: L, wanted: Partial<L>): L {
+  const fields = { ...wanted };
+  for (const side of ['width', 'height'] as const) {
+    const length = fields[side];
+    if (length !== undefined && length > LONGEST_SIDE_PX) fields[side] = LONGEST_SIDE_PX as L[typeof side];
+  }
   const isChanged = (Object.keys(fields) as (keyof L)[]).some((key) => {
     const [now, next] = [layer[key], fields[key]];
     return typeof now === 'number' && typeof next === 'number' ? !isSame(now, next) : now !== next;
   });
   return isChanged ? { ...layer, ...fields } : layer;
 }
+
+/** No layer of a document is longer. */
+const LONGEST_SIDE_PX = 100_000;
 
 /** The former list where all of its items stayed. */
 function sameList<T>(before: T[], after: T[]): T[] {

@@ -51,6 +51,8 @@ const WORDS = fc.oneof(
 const within = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => (value === 0 ? 0 : value));
 
+const AXES: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height']);
+
 function overrideFor({
   fontFamilies,
   maxPagePx,
@@ -112,6 +114,8 @@ function overrideFor({
   return (path, schema) => {
     const name = path.at(-1) ?? '';
     const parent = path.at(-2) ?? '';
+    // Pins and layouts have choices for each axis.
+    if (AXES.has(name) && schema.enum) return undefined;
     if (name === 'width' || name === 'height') {
       if (parent === 'properties') return fc.integer({ min: 16, max: maxPagePx });
       if (parent !== 'physicalSize' && !path.includes('physicalSize')) return within(0.01, maxPagePx);

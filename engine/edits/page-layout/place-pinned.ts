@@ -32,8 +32,8 @@ export function placePinned(
     height: layer.height * factor,
   };
   const box = pinnedBox(scaled, layer.pins, scaledPage, page);
-  const wider = box.width / layer.width;
-  const higher = box.height / layer.height;
+  const wider = growth(layer.width, box.width, factor);
+  const higher = growth(layer.height, box.height, factor);
   const [fromX, fromY] = [layer.x, layer.y];
   scaleLayerContent(layer, factor);
   scaleLayerLook(layer, factor);
@@ -51,6 +51,15 @@ export function placePinned(
   }
   Object.assign(layer, { ...box, width: clampSidePx(box.width), height: clampSidePx(box.height) });
   if (hasText(layer) && measure) fitTextHeight(measure, layer);
+}
+
+/**
+ * How many times a side is longer. Rounding to hundredths would be multiplied by what keyframes move, and a side of less than a pixel is made one
+ * pixel long, which says nothing about how far its layer moves: both count as the factor of the page.
+ */
+function growth(before: number, after: number, factor: number): number {
+  const isOnlyRounded = Math.abs(after - before * factor) <= 0.01;
+  return isOnlyRounded || before < 1 ? factor : after / before;
 }
 
 /** A side that follows the page does not follow the layers. */

@@ -59,7 +59,7 @@ const BALANCE_TOLERANCE_PX = 0.5;
 
 function arrangeStory(story: Story, fonts: FontLibrary, scale: number): ArrangedStory {
   const growing = story.boxes.at(-1);
-  const isBalanced = growing !== undefined && !Number.isFinite(growing.heightPx) && growing.columnCount > 1;
+  const isBalanced = growing !== undefined && growing.heightPx === null && growing.columnCount > 1;
   if (!isBalanced) return arrangeAt(story, fonts, scale, Number.POSITIVE_INFINITY);
   const lastBox = story.boxes.length - 1;
   const heightOf = ({ lines, boxOfLine }: ArrangedStory) =>

@@ -10,8 +10,8 @@ export interface FlowObstacle {
 export interface FlowBox {
   readonly layerId: string;
   readonly widthPx: number;
-  /** Infinity for a box whose height follows its text. */
-  readonly heightPx: number;
+  /** Null for a box whose height follows its text. */
+  readonly heightPx: number | null;
   readonly columnCount: number;
   readonly columnGapPx: number;
   readonly obstacles: readonly FlowObstacle[];
@@ -51,7 +51,7 @@ export function boxOf(layer: TextLayer, obstacles: readonly FlowObstacle[]): Flo
   return {
     layerId: layer.id,
     widthPx: layer.width,
-    heightPx: layer.autoHeight ? Number.POSITIVE_INFINITY : layer.height,
+    heightPx: layer.autoHeight ? null : layer.height,
     columnCount: layer.columns?.count ?? 1,
     columnGapPx: layer.columns?.gapPx ?? 0,
     obstacles,
@@ -87,7 +87,7 @@ export function regionsOf(
         boxIndex,
         leftPx: place * (columnPx + gapPx),
         widthPx: columnPx,
-        heightPx: Number.isFinite(heightPx) ? heightPx : columnHeightPx,
+        heightPx: heightPx ?? columnHeightPx,
         obstacles,
       };
     });
