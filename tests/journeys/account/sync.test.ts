@@ -56,11 +56,13 @@ test('[O3] [O4] [O6] a design made here opens elsewhere with its images, and wha
     .getByRole('navigation', { name: 'Editor panels' })
     .getByRole('button', { name: 'Uploads' })
     .click();
+  const letStatusThrough = await holdBack(page, '**/getUploadedAssetStatus**');
   await page.locator('aside input[type="file"]').first().setInputFiles('assets/media/glazed-bowl.jpg');
   await page.getByRole('button', { name: 'Add glazed-bowl.jpg' }).click();
   await expect(layerButtons(page).filter({ hasText: 'glazed-bowl' }).last()).toBeVisible();
   // [K30] a toast counts what is on its way, and goes with the last file.
   await expect(page.getByText('Uploading one file', { exact: true })).toBeVisible();
+  letStatusThrough();
   await savedInAccount(page);
   await expect(page.getByText('Uploading one file', { exact: true })).toHaveCount(0);
   const address = new URL(page.url());

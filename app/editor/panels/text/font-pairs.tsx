@@ -106,7 +106,8 @@ function PairTile({
       ref={tile}
       type="button"
       className={panelsStyles.pairTile}
-      aria-label={t(isForSelection ? 'applyPair' : 'addPair', { name })}
+      // Those who speak to the browser say what they read on the tile, which has no plus sign.
+      aria-label={t(isForSelection ? 'applyPair' : 'addPair', { name: name.replace(' +', ',') })}
       title={name}
       onClick={() => {
         if (isForSelection) applyFontPair(editor, pair, t.step('applyPair', { name }));
@@ -116,7 +117,7 @@ function PairTile({
     >
       <span className={panelsStyles.pairHeading} style={headingFace}>
         {pair.script === 'arabic' ? words.heading : pair.heading.fontFamily}
-      </span>
+      </span>{' '}
       <span className={panelsStyles.pairBody} style={bodyFace}>
         {pair.script === 'arabic' ? words.body : pair.body.fontFamily}
       </span>

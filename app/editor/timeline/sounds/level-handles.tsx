@@ -21,7 +21,7 @@ interface HandleParts {
 
 /**
  * Fades and volume of a sound on its clip: handles that are pulled, and sliders for keys. The fades have one at each end of the line, the volume
- * one in the middle of it, or one at each point where it changes.
+ * one near the end of it, or one at each point where it changes.
  */
 export function LevelHandles({
   isChosen,
@@ -39,7 +39,7 @@ export function LevelHandles({
     <>
       <FadeHandle {...shared} edge="in" />
       <FadeHandle {...shared} edge="out" />
-      {points.length === 0 ? <VolumeHandle {...shared} /> : null}
+      {points.length === 0 && parts.width >= LEAST_VOLUME_PX ? <VolumeHandle {...shared} /> : null}
       {points.map(({ frame, value }, index) => (
         // A point that is pulled stays the same one; how many there are changes only between pulls.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -138,6 +138,9 @@ function FadeHandle({
   );
 }
 
+/** Near the end of the clip: in its middle a hand takes the clip itself. */
+const VOLUME_INSET_PX = 36;
+const LEAST_VOLUME_PX = 120;
 const VOLUME_RANGE = { minFrame: 0, maxFrame: 200 };
 const PAGE_PERCENT = 10;
 
@@ -154,11 +157,12 @@ function VolumeHandle({ track, pxPerFrame, width, height, tabIndex, onChoose }: 
   const { isPulled, pull, set } = usePull({ track, onChoose });
   const percent = Math.round(track.volume * 100);
   const top = levelTop(track.volume, height);
+  const left = width - VOLUME_INSET_PX;
   return (
     <Handle
       kind="volume"
       label={t('handleOf', { part: t('volume'), name: track.name })}
-      style={{ left: width / 2, top }}
+      style={{ left, top }}
       value={percent}
       maxValue={VOLUME_RANGE.maxFrame}
       text={`${percent}%`}
@@ -175,7 +179,7 @@ function VolumeHandle({ track, pxPerFrame, width, height, tabIndex, onChoose }: 
           each.volume = next / 100;
         })
       }
-      onAdd={() => set(t.step('volumePoint'), (each) => addVolumePoint(each, width / 2 / pxPerFrame))}
+      onAdd={() => set(t.step('volumePoint'), (each) => addVolumePoint(each, left / pxPerFrame))}
     />
   );
 }

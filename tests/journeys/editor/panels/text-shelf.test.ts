@@ -121,10 +121,10 @@ test('a pair of fonts adds a title with its text, and goes on what is selected i
   const complaints = watchConsole(page);
   await openTexts(page, 'design');
   const section = page.getByRole('region', { name: 'Font pairings' });
-  await section.getByRole('button', { name: 'Add text in Playfair Display + Lora' }).click();
+  await section.getByRole('button', { name: 'Add text in Playfair Display, Lora' }).click();
   await expect.poll(() => facesOf(page)).toEqual(['Playfair Display', 'Lora']);
   // The group is selected now: another pair changes it.
-  const other = section.getByRole('button', { name: 'Fonts Anton + Work Sans' });
+  const other = section.getByRole('button', { name: 'Fonts Anton, Work Sans' });
   await other.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => facesOf(page)).toEqual(['Anton', 'Work Sans']);
