@@ -39,7 +39,7 @@ export function LevelHandles({
     <>
       <FadeHandle {...shared} edge="in" />
       <FadeHandle {...shared} edge="out" />
-      {points.length === 0 && parts.width >= LEAST_VOLUME_PX ? <VolumeHandle {...shared} /> : null}
+      {points.length === 0 ? <VolumeHandle {...shared} /> : null}
       {points.map(({ frame, value }, index) => (
         // A point that is pulled stays the same one; how many there are changes only between pulls.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -140,7 +140,6 @@ function FadeHandle({
 
 /** Near the end of the clip: in its middle a hand takes the clip itself. */
 const VOLUME_INSET_PX = 36;
-const LEAST_VOLUME_PX = 120;
 const VOLUME_RANGE = { minFrame: 0, maxFrame: 200 };
 const PAGE_PERCENT = 10;
 

@@ -32,8 +32,8 @@ import { addVolumePoint, levelTop } from './level-scale.ts';
 import { BeatTicks, Waveform } from './waveform.tsx';
 
 const SNAP_PX = 8;
-/** On shorter clips the handles of fades and volume would cover each other and the grips of the edges. */
-const LEAST_HANDLES_PX = 56;
+/** On shorter clips the handles of fades and volume would leave nothing by which the clip itself is moved. */
+const LEAST_HANDLES_PX = 120;
 /** A double click so near to the line of the volume adds a point to it, in pixels. */
 const LINE_REACH_PX = 8;
 const waveforms = new Map<string, Promise<Float32Array>>();
