@@ -76,7 +76,7 @@ export async function uploadRoutes(server: FastifyInstance, context: ServerConte
     announceAll(input, checkCutouts),
   );
 
-  /** Whoever asks waits for a moment until the file was looked at: it is sooner in the project than by asking again after a pause. */
+  /** The answer waits a moment until the file was looked at: so it is in the project sooner than if the client asked again after a pause. */
   const status = async (owner: Owner, assetId: number, reply: FastifyReply): Promise<Asset> => {
     const announced = await findAsset(queries, owner.key, assetId);
     if (announced) await noticeArrival(parts, announced.asset);

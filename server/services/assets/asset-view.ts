@@ -39,7 +39,7 @@ export async function findAsset(
   return found ?? null;
 }
 
-/** An asset that has arrived is looked at within this time nearly always; whoever asks about it waits so long for that. */
+/** An asset that has arrived is looked at within this time nearly always; an answer about it waits this long at most. */
 const LONGEST_LOOK_MS = 4_000;
 
 /**
