@@ -141,10 +141,19 @@ function FramePicture({ mask, ratio }: { mask: Parameters<typeof maskOf>[0]; rat
   });
   return (
     <svg viewBox={`${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`} aria-hidden="true">
-      <path d={writePathData(shapeOutline(form), 2)} fill="currentColor" />
+      <path d={writePathData(shapeOutline(form), 2)} fill="currentColor" opacity={0.3} />
+      <path
+        transform={`translate(${width / 2} ${height / 2}) scale(${PICTURE / 24})`}
+        d={LANDSCAPE}
+        fill="currentColor"
+      />
     </svg>
   );
 }
+
+/** Two hills and a sun around the origin, 12 units wide: a frame takes an image, which a shape of the same form does not. */
+const LANDSCAPE =
+  'M-6 4L-2.5 -1.5L0 2L2 -0.5L6 4ZM3 -4.5A1.500 1.500 0 1 1 3 -1.500A1.500 1.500 0 1 1 3 -4.500Z';
 
 /** Each with the hole that takes the picture. */
 const MOCKUP_PICTURES: Readonly<Record<MockupId, string>> = {

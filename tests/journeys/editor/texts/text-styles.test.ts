@@ -39,7 +39,7 @@ test('styles are made from the design, follow a text that is changed by hand, an
   await addText(page, 'Add body text', 'Everything must go');
   await addText(page, 'Add body text', 'Open on Sundays');
 
-  const section = page.getByRole('region', { name: 'Text styles' });
+  const section = page.getByRole('region', { name: 'Project text styles' });
   await section.getByRole('button', { name: 'Make styles from this design' }).click();
   await expect(lastSaid(page)).toHaveText('4 styles added');
   await expect(section.getByRole('button', { name: /^(?:Apply|Add a text in) / })).toHaveCount(4);

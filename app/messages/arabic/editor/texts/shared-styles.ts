@@ -2,7 +2,7 @@ import type { Translation } from '../../../catalogue.ts';
 import type { sharedStylesText } from '../../../english/editor/texts/shared-styles.ts';
 
 export const sharedStyles: Translation<typeof sharedStylesText> = {
-  title: 'أنماط النص',
+  title: 'أنماط نصوص المشروع',
   style: 'نمط النص',
   none: 'بلا نمط',
   more: 'المزيد عن أنماط النص',

@@ -2,7 +2,7 @@ import { defineCatalogue } from '../../../catalogue.ts';
 
 /** Text styles of a project, which texts follow. */
 export const sharedStylesText = defineCatalogue('sharedStyles', {
-  title: 'Text styles',
+  title: 'Project text styles',
   style: 'Text style',
   none: 'No style',
   more: 'More about text styles',
