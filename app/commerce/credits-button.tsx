@@ -1,3 +1,4 @@
+import { numberFormat } from '../messages/catalogue.ts';
 import { shellText } from '../messages/english/shell.ts';
 import { currentLocale, useText } from '../messages/language.ts';
 import { useAppConfig } from '../session/app-config.ts';
@@ -20,7 +21,7 @@ export function CreditsButton() {
       onClick={() => void import('./upgrade/popups.tsx').then(({ openCredits }) => openCredits())}
     >
       <Icon name="spark" size={18} />
-      {new Intl.NumberFormat(currentLocale()).format(credits)}
+      {numberFormat(currentLocale()).format(credits)}
     </button>
   );
 }

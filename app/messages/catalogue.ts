@@ -76,14 +76,27 @@ export function fillMessage(message: Message, values: Values, locale: string): s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+    return typeof value === 'number' ? numberFormat(locale).format(value) : value;
   });
+}
+
+/** How a language writes numbers. One is kept for each language: making one takes longer than all else about a text. */
+export const numberFormat = keptByLocale((locale) => new Intl.NumberFormat(locale));
+const pluralRules = keptByLocale((locale) => new Intl.PluralRules(locale));
+
+function keptByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const made = new Map<string, Made>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
 }
 
 function pluralForm(message: PluralMessage, count: number, locale: string): string {
   // Zero has words of its own where they are given, in every language.
   if (count === 0 && message.zero !== undefined) return message.zero;
-  return message[new Intl.PluralRules(locale).select(count)] ?? message.other;
+  return message[pluralRules(locale).select(count)] ?? message.other;
 }
 
 /** A piece of a text: plain, or inside a `<tag>`. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Price } from '../../../server/contract/payments.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
+import { numberFormat } from '../../messages/catalogue.ts';
 import { popupsText } from '../../messages/english/account/popups.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
@@ -126,7 +127,7 @@ function CreditPack({
         onChange={onChoose}
       />
       <b className={`${textStyles.display} ${styles.display} ${textStyles.numeric}`}>
-        {new Intl.NumberFormat(locale).format(count)}
+        {numberFormat(locale).format(count)}
       </b>
       <span className={textStyles.secondary}>{t('creditsUnit')}</span>
       <span className={`${styles.creditPrice} ${textStyles.numeric}`}>

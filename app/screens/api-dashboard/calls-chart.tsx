@@ -1,3 +1,4 @@
+import { numberFormat } from '../../messages/catalogue.ts';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
@@ -48,7 +49,7 @@ export function CallsChart({ days, topTool }: Pick<ApiUsage, 'days' | 'topTool'>
 
 function Bars({ days, most }: { days: ApiUsage['days']; most: number }) {
   const t = useText(apiDashboardText);
-  const numbers = new Intl.NumberFormat(currentLocale());
+  const numbers = numberFormat(currentLocale());
   const top = scaleTo(most);
   const y = (calls: number) => BOTTOM - (calls / top) * (BOTTOM - TOP);
   const slot = (WIDTH - LEFT) / days.length;

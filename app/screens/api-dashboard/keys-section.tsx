@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiKey, DEVELOPER_KEY_CALLS } from '../../../server/contract/developer/keys.ts';
+import { numberFormat } from '../../messages/catalogue.ts';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
@@ -128,7 +129,7 @@ function KeyRow({
       <td>{formatDay(createdAt)}</td>
       <td>{lastUsedAt === null ? t('neverUsed') : formatAgo(lastUsedAt)}</td>
       {sellsCredits ? (
-        <td className={textStyles.numeric}>{new Intl.NumberFormat(currentLocale()).format(creditsUsed)}</td>
+        <td className={textStyles.numeric}>{numberFormat(currentLocale()).format(creditsUsed)}</td>
       ) : null}
       <td>
         <KeyState row={row} />

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DEVELOPER_KEY_CALLS } from '../../../server/contract/developer/keys.ts';
+import { numberFormat } from '../../messages/catalogue.ts';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { formatDay } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
@@ -16,7 +17,7 @@ export type ApiUsage = z.output<typeof DEVELOPER_KEY_CALLS.getDeveloperUsage.ans
 export function UsageFigures({ usage, sellsCredits }: { usage: ApiUsage; sellsCredits: boolean }) {
   const t = useText(apiDashboardText);
   const locale = currentLocale();
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = numberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const credits = sellsCredits ? usage.credits : null;
   const { renewsAt, callsThisMonth, medianMs, jobsEnded, jobsSucceeded } = usage;

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../messages/catalogue.ts';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { formatAgo } from '../../messages/format.ts';
 import { currentLocale, useText } from '../../messages/language.ts';
@@ -44,7 +45,7 @@ function Counts({
   sellsCredits: boolean;
 }) {
   const t = useText(apiDashboardText);
-  const numbers = new Intl.NumberFormat(currentLocale());
+  const numbers = numberFormat(currentLocale());
   const hasRefused = rows.some(({ failed }) => failed !== undefined);
   return (
     <section className={`${surfaceStyles.card} ${styles.tableCard}`}>
