@@ -5,12 +5,22 @@
 export function premultiply(pixels: i32, count: i32): void {
   const end = pixels + count * 4;
   for (let at = pixels; at < end; at += 4) {
+    if (ASC_FEATURE_SIMD) {
+      while (at + 16 <= end && areFourOpaque(at)) at += 16;
+      if (at >= end) break;
+    }
     const alpha = <i32>load<u8>(at, 3);
     if (alpha == 255) continue;
     store<u8>(at, scale(load<u8>(at), alpha));
     store<u8>(at, scale(load<u8>(at, 1), alpha), 1);
     store<u8>(at, scale(load<u8>(at, 2), alpha), 2);
   }
+}
+
+/** Whether four pixels are opaque: most images are, nearly everywhere. */
+@inline
+function areFourOpaque(at: i32): bool {
+  return !v128.any_true(v128.andnot(i32x4.splat(0xff000000), v128.load(at)));
 }
 
 @inline
@@ -21,6 +31,10 @@ function scale(value: u8, alpha: i32): u8 {
 export function unpremultiply(pixels: i32, count: i32): void {
   const end = pixels + count * 4;
   for (let at = pixels; at < end; at += 4) {
+    if (ASC_FEATURE_SIMD) {
+      while (at + 16 <= end && areFourOpaque(at)) at += 16;
+      if (at >= end) break;
+    }
     const alpha = <i32>load<u8>(at, 3);
     if (alpha == 255 || alpha == 0) continue;
     const half = alpha >> 1;
@@ -160,43 +174,123 @@ function pixelAsI32(at: i32): v128 {
   return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
 }
 
+/** Writes the sum of a box of any size as the mean of each channel. */
 @inline
-function storePixel(at: i32, value: v128): void {
-  const words = i16x8.narrow_i32x4_s(value, value);
+function storeMean(at: i32, sum: v128, share: f32): void {
+  const means = f32x4.mul(f32x4.convert_i32x4_s(sum), f32x4.splat(share));
+  const rounded = i32x4.trunc_sat_f32x4_s(f32x4.add(means, f32x4.splat(0.5)));
+  const words = i16x8.narrow_i32x4_s(rounded, rounded);
   v128.store32_lane(at, i8x16.narrow_i16x8_u(words, words), 0);
+}
+
+/** Wider boxes have sums beyond 16 bits. */
+const LARGEST_SHORT_RADIUS: i32 = 127;
+
+/**
+ * What turns the sum of a box of `count` bytes, an odd number of 3 to 255, into their mean: (sum + `rounding`) * `factor` >> `shift` is
+ * the nearest whole number for every sum. One of two factors of 16 bits always is exact: the one above 2^shift / count, or the one below it
+ * with one added to the sum (Granlund and Montgomery 1994; Robison 2005).
+ */
+let factor: i32 = 0;
+let shift: i32 = 0;
+let rounding: i32 = 0;
+
+function prepareMean(count: i32): void {
+  const bits = 31 - clz(count);
+  shift = 16 + bits;
+  const below = (1 << shift) / count;
+  const isAboveExact = (below + 1) * count - (1 << shift) <= 1 << bits;
+  factor = isAboveExact ? below + 1 : below;
+  rounding = (count >> 1) + (isAboveExact ? 0 : 1);
+}
+
+/** The means of eight sums, as bytes in the lower half. */
+@inline
+function meansOf(sums: v128, factors: v128): v128 {
+  const low = i32x4.shr_u(i32x4.extmul_low_i16x8_u(sums, factors), shift);
+  const high = i32x4.shr_u(i32x4.extmul_high_i16x8_u(sums, factors), shift);
+  const words = i16x8.narrow_i32x4_s(low, high);
+  return i8x16.narrow_i16x8_u(words, words);
+}
+
+/** A pixel of one line and the one of another, in 16 bits each. */
+@inline
+function pixelOfTwo(line: i32, other: i32): v128 {
+  return i16x8.extend_low_i8x16_u(v128.load32_lane(other, v128.load32_zero(line), 1));
 }
 
 /** The mean of `2 * radius + 1` pixels along each row; beyond the edge the last pixel goes on. */
 export function boxRows(source: i32, target: i32, width: i32, height: i32, radius: i32): void {
+  const stride = width * 4;
+  if (ASC_FEATURE_SIMD) {
+    if (radius > 0 && radius <= LARGEST_SHORT_RADIUS) {
+      prepareMean(radius * 2 + 1);
+      // The last of an odd number of rows is done twice.
+      for (let y = 0; y < height; y += 2) {
+        const next = min(y + 1, height - 1) * stride;
+        boxTwoRows(source + y * stride, source + next, target + y * stride, target + next, width, radius);
+      }
+      return;
+    }
+  }
   const share: f32 = <f32>1 / <f32>(radius * 2 + 1);
   for (let y = 0; y < height; y++) {
-    const from = source + y * width * 4;
-    const to = target + y * width * 4;
+    const from = source + y * stride;
+    const to = target + y * stride;
     if (ASC_FEATURE_SIMD) {
-      const factor = f32x4.splat(share);
       let sum = i32x4.mul(pixelAsI32(from), i32x4.splat(radius));
       for (let x = 0; x <= radius; x++) sum = i32x4.add(sum, pixelAsI32(from + min(x, width - 1) * 4));
       for (let x = 0; x < width; x++) {
-        storePixel(to + x * 4, i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(sum), factor), f32x4.splat(0.5))));
+        storeMean(to + x * 4, sum, share);
         sum = i32x4.add(sum, pixelAsI32(from + min(x + radius + 1, width - 1) * 4));
         sum = i32x4.sub(sum, pixelAsI32(from + max(x - radius, 0) * 4));
       }
-    } else {
-      for (let lane = 0; lane < 4; lane++) {
-        let sum = <i32>load<u8>(from + lane) * radius;
-        for (let x = 0; x <= radius; x++) sum += <i32>load<u8>(from + min(x, width - 1) * 4 + lane);
-        for (let x = 0; x < width; x++) {
-          store<u8>(to + x * 4 + lane, <u8>(<i32>(<f32>sum * share + <f32>0.5)));
-          sum += <i32>load<u8>(from + min(x + radius + 1, width - 1) * 4 + lane);
-          sum -= <i32>load<u8>(from + max(x - radius, 0) * 4 + lane);
-        }
+      continue;
+    }
+    for (let lane = 0; lane < 4; lane++) {
+      let sum = <i32>load<u8>(from + lane) * radius;
+      for (let x = 0; x <= radius; x++) sum += <i32>load<u8>(from + min(x, width - 1) * 4 + lane);
+      for (let x = 0; x < width; x++) {
+        store<u8>(to + x * 4 + lane, <u8>(<i32>(<f32>sum * share + <f32>0.5)));
+        sum += <i32>load<u8>(from + min(x + radius + 1, width - 1) * 4 + lane);
+        sum -= <i32>load<u8>(from + max(x - radius, 0) * 4 + lane);
       }
     }
   }
 }
 
+function boxTwoRows(from: i32, otherFrom: i32, to: i32, otherTo: i32, width: i32, radius: i32): void {
+  const factors = i16x8.splat(<i16>factor);
+  let sums = i16x8.add(i16x8.splat(<i16>rounding), i16x8.mul(pixelOfTwo(from, otherFrom), i16x8.splat(<i16>radius)));
+  for (let x = 0; x <= radius; x++) {
+    const at = min(x, width - 1) * 4;
+    sums = i16x8.add(sums, pixelOfTwo(from + at, otherFrom + at));
+  }
+  const last = (width - 1) * 4;
+  const end = width * 4;
+  let entering = (radius + 1) * 4;
+  let leaving = -radius * 4;
+  for (let at = 0; at < end; at += 4) {
+    const means = meansOf(sums, factors);
+    v128.store32_lane(to + at, means, 0);
+    v128.store32_lane(otherTo + at, means, 1);
+    const enters = min(entering, last);
+    const leaves = max(leaving, 0);
+    sums = i16x8.add(sums, pixelOfTwo(from + enters, otherFrom + enters));
+    sums = i16x8.sub(sums, pixelOfTwo(from + leaves, otherFrom + leaves));
+    entering += 4;
+    leaving += 4;
+  }
+}
+
 /** The same down the columns. `sums` has room for four i32 for each column. */
 export function boxColumns(source: i32, target: i32, width: i32, height: i32, radius: i32, sums: i32): void {
+  if (ASC_FEATURE_SIMD) {
+    if (radius > 0 && radius <= LARGEST_SHORT_RADIUS) {
+      boxColumnsShort(source, target, width * 4, height, radius, sums);
+      return;
+    }
+  }
   const share: f32 = <f32>1 / <f32>(radius * 2 + 1);
   const stride = width * 4;
   for (let at = 0; at < stride; at++) {
@@ -209,19 +303,50 @@ export function boxColumns(source: i32, target: i32, width: i32, height: i32, ra
     const entering = source + min(y + radius + 1, height - 1) * stride;
     const leaving = source + max(y - radius, 0) * stride;
     if (ASC_FEATURE_SIMD) {
-      const factor = f32x4.splat(share);
-      for (let x = 0; x < stride; x += 4) {
-        const place = sums + x * 4;
+      for (let at = 0; at < stride; at += 4) {
+        const place = sums + at * 4;
         const sum = v128.load(place);
-        storePixel(to + x, i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(sum), factor), f32x4.splat(0.5))));
-        v128.store(place, i32x4.sub(i32x4.add(sum, pixelAsI32(entering + x)), pixelAsI32(leaving + x)));
+        storeMean(to + at, sum, share);
+        v128.store(place, i32x4.sub(i32x4.add(sum, pixelAsI32(entering + at)), pixelAsI32(leaving + at)));
       }
-    } else {
-      for (let at = 0; at < stride; at++) {
-        const sum = load<i32>(sums + at * 4);
-        store<u8>(to + at, <u8>(<i32>(<f32>sum * share + <f32>0.5)));
-        store<i32>(sums + at * 4, sum + <i32>load<u8>(entering + at) - <i32>load<u8>(leaving + at));
-      }
+      continue;
+    }
+    for (let at = 0; at < stride; at++) {
+      const sum = load<i32>(sums + at * 4);
+      store<u8>(to + at, <u8>(<i32>(<f32>sum * share + <f32>0.5)));
+      store<i32>(sums + at * 4, sum + <i32>load<u8>(entering + at) - <i32>load<u8>(leaving + at));
+    }
+  }
+}
+
+/** Columns of bytes with sums of 16 bits: sixteen at a time, and what is left over one by one. */
+function boxColumnsShort(source: i32, target: i32, stride: i32, height: i32, radius: i32, sums: i32): void {
+  prepareMean(radius * 2 + 1);
+  const factors = i16x8.splat(<i16>factor);
+  const wide = stride & ~15;
+  for (let at = 0; at < stride; at++) {
+    let sum = rounding + <i32>load<u8>(source + at) * radius;
+    for (let y = 0; y <= radius; y++) sum += <i32>load<u8>(source + min(y, height - 1) * stride + at);
+    store<u16>(sums + at * 2, <u16>sum);
+  }
+  for (let y = 0; y < height; y++) {
+    const to = target + y * stride;
+    const entering = source + min(y + radius + 1, height - 1) * stride;
+    const leaving = source + max(y - radius, 0) * stride;
+    for (let at = 0; at < wide; at += 16) {
+      const place = sums + at * 2;
+      const low = v128.load(place);
+      const high = v128.load(place, 16);
+      v128.store(to + at, i64x2.shuffle(meansOf(low, factors), meansOf(high, factors), 0, 2));
+      const enters = v128.load(entering + at);
+      const leaves = v128.load(leaving + at);
+      v128.store(place, i16x8.sub(i16x8.add(low, i16x8.extend_low_i8x16_u(enters)), i16x8.extend_low_i8x16_u(leaves)));
+      v128.store(place, i16x8.sub(i16x8.add(high, i16x8.extend_high_i8x16_u(enters)), i16x8.extend_high_i8x16_u(leaves)), 16);
+    }
+    for (let at = wide; at < stride; at++) {
+      const sum = <i32>load<u16>(sums + at * 2);
+      store<u8>(to + at, <u8>((<u32>sum * <u32>factor) >> shift));
+      store<u16>(sums + at * 2, <u16>(sum + <i32>load<u8>(entering + at) - <i32>load<u8>(leaving + at)));
     }
   }
 }
