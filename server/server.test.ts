@@ -19,7 +19,7 @@ const FILES = {
 } as const;
 
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   context = await testContext(temporary.database, { config: { logLevel: 'info' } });
 }, 60_000);
 afterAll(() => temporary.close());

@@ -33,7 +33,7 @@ let port: number;
 let user: User;
 
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   context = await testContext(temporary.database, { config: { freeQuotaBytes: 3_000_000 } });
   server = await createServer({
     context,

@@ -6,7 +6,7 @@ import { type LimitName, Limits } from './limits.ts';
 let temporary: TemporaryDatabase;
 let limits: Limits;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   limits = new Limits({ database: temporary.database, isOn: true });
 }, 60_000);
 afterAll(() => temporary.close());

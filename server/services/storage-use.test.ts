@@ -15,7 +15,7 @@ let running: InjectedServer;
 let user: UserRow;
 let storage: StorageUse;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { config: { freeQuotaBytes: QUOTA_BYTES } });
+  running = await startInjectedServer('quickest', { config: { freeQuotaBytes: QUOTA_BYTES } });
 }, 60_000);
 afterAll(() => running.close());
 beforeEach(async () => {

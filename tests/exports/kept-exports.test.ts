@@ -163,8 +163,8 @@ describe('a second export', () => {
     );
     expect(code).toBe('export-cancelled');
     const { reusedFrames } = await made(film(), true);
-    // How far it came before it heard of it depends on the machine; the groups before frame 200 were there.
-    expect(reusedFrames).toBeGreaterThan(60);
+    // How far it came before it heard of it depends on the machine; the groups before frame 180 were complete.
+    expect(reusedFrames).toBeGreaterThanOrEqual(180);
   });
 
   test('encodes again what is damaged or missing', async ({ skip }) => {

@@ -22,6 +22,9 @@ const MAX_AGE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Shared by all that write files; alone in it is, for a moment, who looks at what there is. */
+const LOCK = 'gesso-kept-exports';
+
 /** A kept file. Its name says all of it, so that nothing has to be opened to know what there is. */
 interface KeptFile {
   readonly name: string;
@@ -50,9 +53,10 @@ export class KeptFiles {
     this.#files = files;
   }
 
-  /** Null where nothing can be kept. */
+  /** Waits for what other exports are writing: one that was cancelled is not done with it yet. Null where nothing can be kept. */
   static async open(): Promise<KeptFiles | null> {
     try {
+      await navigator.locks?.request(LOCK, () => {});
       const root = await navigator.storage.getDirectory();
       const [folder, { quota = 0, usage = 0 }] = await Promise.all([
         root.getDirectoryHandle(FOLDER, { create: true }),
@@ -104,6 +108,11 @@ export class KeptFiles {
       () => this.#files.set(key, { ...file, name, usedDay }),
       () => {},
     );
+  }
+
+  /** Does work that ends with a file; whoever opens the folder meanwhile waits for it. */
+  async whileMaking(work: () => Promise<void>): Promise<void> {
+    await (navigator.locks ? navigator.locks.request(LOCK, { mode: 'shared' }, work) : work());
   }
 
   /** Keeps a file; one after the other. Never rejects. */

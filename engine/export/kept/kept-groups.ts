@@ -107,7 +107,9 @@ export class KeptGroups {
     const { startFrame, packets } = group;
     const start = this.#startHash(startFrame);
     const meta = this.#meta;
-    this.#keeping = this.#keeping.then(async () => {
+    const earlier = this.#keeping;
+    this.#keeping = this.#files.whileMaking(async () => {
+      await earlier;
       const hash = await this.#hashOf(startFrame, packets.length);
       const frames = packets.length;
       this.#forgetWords(startFrame, frames);

@@ -13,7 +13,7 @@ const adminEmails: string[] = [];
 
 beforeAll(async () => {
   const { imageProviders } = readConfig({ FAL_KEY: 'fal-key', FAL_API_URL: 'http://127.0.0.1:9' });
-  running = await startInjectedServer('pglite', {
+  running = await startInjectedServer('quickest', {
     config: {
       imageProviders,
       adminEmails,

@@ -19,7 +19,9 @@ describe.each<[string, TrustedProxies]>([
   ['proxies of private networks', ['loopback', 'uniquelocal']],
 ])('pages for the machine itself, with %s trusted', (_name, trustProxy) => {
   beforeAll(async () => {
-    running = await startInjectedServer('pglite', { config: { outbox: true, payments: 'test', trustProxy } });
+    running = await startInjectedServer('quickest', {
+      config: { outbox: true, payments: 'test', trustProxy },
+    });
     ({ server } = running);
   }, 60_000);
   afterAll(() => running.close());

@@ -22,7 +22,7 @@ let pro: User;
 let developer: User;
 
 beforeAll(async () => {
-  running = await startInjectedServer('pglite');
+  running = await startInjectedServer('quickest');
   ({ context, server } = running);
   anonymous = visitor(server);
   free = await newUser(server, context);

@@ -14,7 +14,7 @@ let temporary: TemporaryDatabase;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   server = await serverOn(await testContext(temporary.database));
 }, 60_000);
 afterAll(async () => {

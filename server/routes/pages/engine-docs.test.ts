@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { builtEngineDocs } from '../../commands/engine-docs.ts';
 import {
-  TEST_DATABASES,
+  databaseFor,
   type TemporaryDatabase,
   temporaryFolder,
   testServer,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Gesso engine</title>');
   writeFileSync(join(site, 'assets/main.js'), 'search();');
   writeFileSync(join(folder.path, 'dist/secret.html'), 'not for the world');
-  temporary = await TEST_DATABASES.pglite();
+  temporary = await databaseFor('quickest');
   server = await testServer(temporary.database, { engineDocs: { find: () => found } });
 }, 60_000);
 beforeEach(() => {

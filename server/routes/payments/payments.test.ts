@@ -334,7 +334,9 @@ describe.each(USUAL_KINDS)('payments over %s', (kind) => {
 });
 
 test('where all users have Pro it is not sold; packs are', async () => {
-  const { server, context, close } = await startInjectedServer('pglite', { config: { defaultPlan: 'pro' } });
+  const { server, context, close } = await startInjectedServer('quickest', {
+    config: { defaultPlan: 'pro' },
+  });
   await seedPrices(context.database);
   const ada = await newUser(server, context);
   expect(await ada.call(PAYMENT_CALLS.createSubscription, { body: YEARLY })).toMatchObject({
@@ -346,7 +348,7 @@ test('where all users have Pro it is not sold; packs are', async () => {
 }, 60_000);
 
 test('PAYMENTS=off: nothing can be bought, and the app knows', async () => {
-  const { server, context, close } = await startInjectedServer('pglite', { config: { payments: 'off' } });
+  const { server, context, close } = await startInjectedServer('quickest', { config: { payments: 'off' } });
   await seedPrices(context.database);
   const ada = await newUser(server, context);
   expect((await ada.call(PAYMENT_CALLS.getPaymentConfig)).body).toMatchObject({

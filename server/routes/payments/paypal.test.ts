@@ -29,7 +29,7 @@ beforeAll(async () => {
     paypal: { ...PAYPAL_KEYS, apiUrl: paypal.url },
     stripe: { ...STRIPE_KEYS, apiUrl: stripe.url },
   };
-  running = await startInjectedServer('pglite', { config, now: () => now });
+  running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
 }, 60_000);
@@ -233,7 +233,7 @@ test('[A4] [H11] the command makes a plan for whatever is paid again and again; 
 });
 
 test('PayPal alone: purchases have a name without a form for cards', async () => {
-  const alone = await startInjectedServer('pglite', {
+  const alone = await startInjectedServer('quickest', {
     config: { paypal: { ...PAYPAL_KEYS, apiUrl: paypal.url } },
     now: () => now,
   });

@@ -19,7 +19,7 @@ let running: InjectedServer;
 let owner: User;
 
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => new Date('2026-11-21T10:00:00Z') });
+  running = await startInjectedServer('quickest', { now: () => new Date('2026-11-21T10:00:00Z') });
   await seedPrices(running.context.database);
 }, 60_000);
 afterAll(() => running.close());

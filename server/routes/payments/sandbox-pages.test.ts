@@ -21,7 +21,7 @@ let reference: string;
 
 beforeAll(async () => {
   const config = { outbox: true, host: '127.0.0.1' };
-  running = await startInjectedServer('pglite', { config, now: () => now });
+  running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
 }, 60_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   stripe = new StripeServer(() => now);
   await stripe.start();
   const config = { stripe: { ...STRIPE_KEYS, apiUrl: stripe.url } };
-  running = await startInjectedServer('pglite', { config, now: () => now });
+  running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
 }, 60_000);

@@ -21,7 +21,7 @@ let running: InjectedServer;
 let owner: User;
 beforeAll(async () => {
   s3 = await startS3();
-  running = await startInjectedServer('pglite', { config: { adminEmails, s3: s3.config } });
+  running = await startInjectedServer('quickest', { config: { adminEmails, s3: s3.config } });
   await seedContent(running.context.database, [sampleTemplate('sea', 'Sea')]);
   owner = await newUser(running.server, running.context);
   adminEmails.push(owner.email.toLowerCase());

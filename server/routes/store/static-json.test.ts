@@ -33,7 +33,7 @@ const PAGES = [
 let temporary: TemporaryDatabase;
 let server: FastifyInstance;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   server = await testServer(temporary.database);
 }, 60_000);
 afterAll(async () => {

@@ -145,7 +145,7 @@ const FIRST = 6;
 let temporary: TemporaryDatabase;
 let server: FastifyInstance;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   await seedContent(temporary.database, readContent('assets').products);
   server = await testServer(temporary.database);
 }, 60_000);

@@ -17,7 +17,7 @@ let now: Date;
 let userId: number;
 let names = 0;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   service = new Sessions({ database: temporary.database, now: () => now });
 }, 60_000);
 afterAll(() => temporary.close());

@@ -20,7 +20,7 @@ let running: InjectedServer;
 let parts: AssetParts;
 let owner: Owner;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => NOW });
+  running = await startInjectedServer('quickest', { now: () => NOW });
   parts = running.context.assets;
 }, 60_000);
 afterAll(() => running.close());

@@ -22,7 +22,7 @@ let now = NOW;
 let running: InjectedServer;
 let owner: User;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => now });
+  running = await startInjectedServer('quickest', { now: () => now });
 }, 60_000);
 afterAll(() => running.close());
 beforeEach(async () => {

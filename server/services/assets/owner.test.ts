@@ -28,7 +28,7 @@ const CONFIG = {
 describe('quotas to the byte', () => {
   let running: InjectedServer;
   beforeAll(async () => {
-    running = await startInjectedServer('pglite');
+    running = await startInjectedServer('quickest');
   }, 60_000);
   afterAll(() => running.close());
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { AnswerCache } from './answer-cache.ts';
 let temporary: TemporaryDatabase;
 let now = 0;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
 }, 60_000);
 afterAll(() => temporary.close());
 

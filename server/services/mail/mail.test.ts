@@ -18,7 +18,7 @@ let received: { from: string; to: string[]; text: string }[] = [];
 let refusals = 0;
 
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   smtp = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,

@@ -128,7 +128,7 @@ test('the mail that asks for the confirmation shows mail programs how to leave t
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve()));
   const address = smtp.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const running = await startInjectedServer('pglite');
+  const running = await startInjectedServer('quickest');
   const context = await testContext(running.context.database, {
     config: { smtpUrl: `smtp://127.0.0.1:${port}` },
   });

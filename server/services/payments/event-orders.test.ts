@@ -24,7 +24,7 @@ beforeAll(async () => {
   stripe = new StripeServer(() => NOW);
   await stripe.start();
   const config = { stripe: { ...STRIPE_KEYS, apiUrl: stripe.url } };
-  running = await startInjectedServer('pglite', { config, now: () => NOW });
+  running = await startInjectedServer('quickest', { config, now: () => NOW });
   await seedPrices(running.context.database);
   owner = await newUser(running.server, running.context);
 }, 60_000);

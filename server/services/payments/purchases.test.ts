@@ -26,7 +26,7 @@ let sandbox: Sandbox;
 let now = START;
 let ada: UserRow;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => now });
+  running = await startInjectedServer('quickest', { now: () => now });
   await seedPrices(running.context.database);
   payments = createPayments(running.context);
   if (!payments.providers.sandbox) throw new Error('There is no stand-in.');

@@ -29,7 +29,7 @@ let onRead: (reference: string) => void | Promise<void> = () => undefined;
 let onDone: (what: string) => void = () => undefined;
 
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => NOW });
+  running = await startInjectedServer('quickest', { now: () => NOW });
   await seedPrices(running.context.database);
   providers = { card: scripted('stripe'), paypal: scripted('paypal'), sandbox: null, publishableKey: null };
   settlement = new Settlement({ ...running.context, providers });

@@ -28,7 +28,7 @@ let payments: Payments;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => now });
+  running = await startInjectedServer('quickest', { now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
   payments = createPayments(context);

@@ -295,7 +295,7 @@ describe.each(USUAL_KINDS)('log-ins through others over %s', (kind) => {
 });
 
 test('what is not set up is refused with a message', async () => {
-  const running = await startInjectedServer('pglite');
+  const running = await startInjectedServer('quickest');
   const bare = await serverOn(await testContext(running.context.database));
   const answer = await visitor(bare).call(ACCOUNT_CALLS.socialLogin, {
     body: { socialType: 1, socialId: '', token: 'x' },

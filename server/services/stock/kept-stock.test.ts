@@ -13,7 +13,7 @@ const info = { id: 'pixabay' as const, name: 'Service', credit: '', licence: '',
 let temporary: TemporaryDatabase;
 let now = new Date('2026-11-21T10:00:00Z');
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
 }, 60_000);
 afterAll(() => temporary.close());
 beforeEach(async () => {

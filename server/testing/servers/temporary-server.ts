@@ -70,9 +70,9 @@ function quickestKind(): DatabaseKind {
   return inject('postgresUrl') ? 'postgres' : 'pglite';
 }
 
-/** A database for tests of what is built on it, which may ask for either kind. */
-export function databaseFor(kind: DatabaseKind): Promise<TemporaryDatabase> {
-  return TEST_DATABASES[isOneKindAsked ? quickestKind() : kind]();
+/** A database for tests of what is built on it, which may ask for either kind, or for the `quickest` one on this machine. */
+export function databaseFor(kind: DatabaseKind | 'quickest'): Promise<TemporaryDatabase> {
+  return TEST_DATABASES[isOneKindAsked || kind === 'quickest' ? quickestKind() : kind]();
 }
 
 /** The databases that the tests of queries run on: the embedded one, and PostgreSQL. Both are empty and migrated. */
@@ -230,7 +230,7 @@ export interface InjectedServer {
 
 /** Makes one over a database of its own. */
 export async function startInjectedServer(
-  kind: DatabaseKind,
+  kind: DatabaseKind | 'quickest',
   options: Pick<TestServerOptions, 'config' | 'now' | 'developerApi'> = {},
 ): Promise<InjectedServer> {
   const { database, close } = await databaseFor(kind);

@@ -24,7 +24,7 @@ let userId: number;
 let email: string;
 let names = 0;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
 }, 60_000);
 afterAll(() => temporary.close());
 beforeEach(async () => {

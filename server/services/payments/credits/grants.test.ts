@@ -10,7 +10,7 @@ import { creditsOf, writeGrant } from './grants.ts';
 const NOW = new Date('2026-11-21T10:07:03Z');
 let running: InjectedServer;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite');
+  running = await startInjectedServer('quickest');
   await seedPrices(running.context.database);
 }, 60_000);
 afterAll(() => running.close());

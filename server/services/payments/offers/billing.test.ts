@@ -29,7 +29,7 @@ let payments: Payments;
 let sandbox: Sandbox;
 let ada: UserRow;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite', { now: () => NOW });
+  running = await startInjectedServer('quickest', { now: () => NOW });
   await seedPrices(running.context.database);
   payments = createPayments(running.context);
   if (!payments.providers.sandbox) throw new Error('There is no stand-in.');

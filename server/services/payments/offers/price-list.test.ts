@@ -10,7 +10,7 @@ import { seedPrices } from './seed-prices.ts';
 
 let temporary: TemporaryDatabase;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   await seedPrices(temporary.database);
 }, 60_000);
 afterAll(() => temporary.close());

@@ -27,7 +27,7 @@ let temporary: TemporaryDatabase;
 let paypal: ScriptedApi;
 let provider: PaypalProvider;
 beforeAll(async () => {
-  temporary = await databaseFor('pglite');
+  temporary = await databaseFor('quickest');
   await seedPrices(temporary.database);
 }, 60_000);
 afterAll(() => temporary.close());

@@ -18,7 +18,7 @@ let sandbox: Sandbox;
 let payer: Payer;
 let attempts = 0;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite');
+  running = await startInjectedServer('quickest');
   await seedPrices(running.context.database);
   sandbox = sandboxWith('a secret');
 }, 60_000);

@@ -21,7 +21,7 @@ let stripe: ScriptedApi;
 let provider: StripeProvider;
 let payer: Payer;
 beforeAll(async () => {
-  running = await startInjectedServer('pglite');
+  running = await startInjectedServer('quickest');
   ({ context, server } = running);
   await seedPrices(context.database);
 }, 60_000);

@@ -42,7 +42,10 @@ export async function addShape(page: Page, name: string): Promise<void> {
       .getByRole('navigation', { name: 'Editor panels' })
       .getByRole('button', { name: 'Graphics', exact: true })
       .click();
+  const layers = page.locator('[data-layer-id]');
+  const before = await layers.count();
   await panel.getByRole('button', { name, exact: true }).first().click();
+  await expect.poll(() => layers.count()).toBe(before + 1);
 }
 
 /** The shapes of the saved project, bottom first. */
