@@ -64,7 +64,9 @@ export async function decodeFrames(
   size: { width: number; height: number },
   { matrix = 'bt709', range = 'tv' }: { matrix?: 'bt601' | 'bt709'; range?: 'tv' | 'pc' } = {},
 ): Promise<Pixels[]> {
-  const selected = frames.map((frame) => `eq(n\\,${frame})`).join('+');
+  const selected = runsOf(frames)
+    .map(([first, last]) => `between(n\\,${first}\\,${last})`)
+    .join('+');
   const filter = `select=${selected},scale=in_color_matrix=${matrix}:in_range=${range}:flags=accurate_rnd+full_chroma_int+bicubic`;
   const layout = ['-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgba'];
   const raw = await decoded(file, 'frames.raw', ['-vf', filter, ...layout]);
@@ -73,6 +75,17 @@ export async function decodeFrames(
     ...size,
     data: new Uint8Array(raw.subarray(index * bytes, (index + 1) * bytes)),
   }));
+}
+
+/** The first and the last of the numbers that follow each other: ffmpeg reads no expression with hundreds of terms. */
+function runsOf(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && number === run[1] + 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
 }
 
 /** Makes a small media file with ffmpeg's own sources, for example `testsrc` and `sine`. */
