@@ -61,7 +61,18 @@ export function applyEffects(
   place: EffectPlace,
   kernels: KernelModule,
 ): void {
-  if (!changesPixels(effects)) return;
+  if (changesPixels(effects)) pixels.set(withEffects(pixels, widthPx, heightPx, effects, place, kernels));
+}
+
+/** The same in the memory of the kernels, without a copy: valid until they work again. */
+export function withEffects(
+  pixels: Uint8ClampedArray,
+  widthPx: number,
+  heightPx: number,
+  effects: readonly Effect[],
+  place: EffectPlace,
+  kernels: KernelModule,
+): Uint8ClampedArray<ArrayBuffer> {
   const work = new PixelWork(kernels, pixels, widthPx, heightPx);
   let waiting: { effect: Effect; steps: readonly ColorStep[] }[] = [];
   const flush = () => {
@@ -81,7 +92,7 @@ export function applyEffects(
     }
   }
   flush();
-  work.readInto(pixels);
+  return work.pixels();
 }
 
 /** Draws the outlines among the effects around what shows in the pixels, in place. */

@@ -64,10 +64,15 @@ export class PixelWork {
     pixels.set(this.#u8(this.#image, this.#bytes));
   }
 
+  /** The image as it is now (RGBA, straight alpha), in the memory of the kernels: valid until they work again. */
+  pixels(): Uint8ClampedArray<ArrayBuffer> {
+    const { buffer } = this.#module.memory as { readonly buffer: ArrayBuffer };
+    return new Uint8ClampedArray(buffer, this.#image, this.#bytes);
+  }
+
   /** Lets a function change the pixels (RGBA, straight alpha) in place. They are the memory of the kernels: it must not keep them. */
   change(run: (pixels: Uint8ClampedArray, widthPx: number, heightPx: number) => void): void {
-    const pixels = new Uint8ClampedArray(this.#module.memory.buffer, this.#image, this.#bytes);
-    run(pixels, this.widthPx, this.heightPx);
+    run(this.pixels(), this.widthPx, this.heightPx);
   }
 
   /** Does something to the colours and mixes the outcome with what was there, 1 for the outcome alone. Coverage must stay as it is. */

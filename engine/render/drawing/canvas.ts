@@ -17,3 +17,9 @@ export function createProcessorCanvas(
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 }
+
+/** Makes a canvas of `createProcessorCanvas` as it was when it was made. */
+export function emptyCanvas(context: Context2D): void {
+  context.reset();
+  context.imageSmoothingQuality = 'high';
+}

@@ -1,4 +1,4 @@
-import { applyEffects, applyOutlines, changesPixels, hasOutlines } from '../../effects/apply-effects.ts';
+import { applyOutlines, changesPixels, hasOutlines, withEffects } from '../../effects/apply-effects.ts';
 import type { Layer, Shadow } from '../../model/layer.ts';
 import { fillsBox, hasFrame } from '../../model/layer-capabilities.ts';
 import { shadowOffset } from '../../presets/shadows.ts';
@@ -36,8 +36,8 @@ function applyToPixels(bitmap: LayerBitmap, layer: Layer, { kernels }: EngineRes
     : { x: 0, y: 0, width: canvas.width, height: canvas.height };
   const pixels = context.getImageData(area.x, area.y, area.width, area.height);
   const place = { scale, left: paddingPx - area.x, top: paddingPx - area.y, width, height };
-  applyEffects(pixels.data, area.width, area.height, layer.effects, place, kernels);
-  context.putImageData(pixels, area.x, area.y);
+  const worked = withEffects(pixels.data, area.width, area.height, layer.effects, place, kernels);
+  context.putImageData(new ImageData(worked, area.width, area.height), area.x, area.y);
 }
 
 function drawOutlines(

@@ -3,7 +3,7 @@ import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
 import type { KernelModule } from '../../../effects/kernel-module.ts';
 import type { VideoLayer } from '../../../model/layer.ts';
-import { type Context2D, createProcessorCanvas } from '../../drawing/canvas.ts';
+import { type Context2D, createProcessorCanvas, emptyCanvas } from '../../drawing/canvas.ts';
 import { drawMissing } from '../../drawing/draw-file.ts';
 import { drawFitted, fitImage } from '../../drawing/fit.ts';
 import { createCanvasSource, freeCanvasSource } from '../../pixi/textures.ts';
@@ -23,13 +23,21 @@ import {
 import { overhangPx } from '../overhang.ts';
 import { ClipPixels } from './clip-pixels.ts';
 
+/** An image with all that is done to it. */
+interface Finished {
+  readonly source: CanvasSource;
+  readonly layer: VideoLayer;
+  readonly inputs: string;
+}
+
 /** A clip: its current image in a canvas of its own, cropped and framed by the sprite that shows it. */
 export class ClipView implements LayerView {
   readonly container = createLayerContainer();
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
-  #finished: { readonly source: CanvasSource; readonly layer: VideoLayer; readonly inputs: string } | null =
-    null;
+  #finished: Finished | null = null;
+  /** Where images are worked on: new memory for each of them would take longer than much of the work. */
+  #workspace: ReturnType<typeof createProcessorCanvas> | null = null;
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
@@ -128,10 +136,7 @@ export class ClipView implements LayerView {
     const inputs = `${this.#shownTimestamp} ${scale} ${bakeInputs(layer, resources)}`;
     const done = this.#finished;
     if (!done || done.inputs !== inputs || !sameBake(done.layer, layer)) {
-      const { canvas, context } = createProcessorCanvas(
-        box.width + paddingPx * 2,
-        box.height + paddingPx * 2,
-      );
+      const { canvas, context } = this.#emptyWorkspace(box.width + paddingPx * 2, box.height + paddingPx * 2);
       context.translate(paddingPx, paddingPx);
       const own = { widthPx: image.width, heightPx: image.height };
       drawFitted(context, own, box, layer, () => ({ image: image, ...own }));
@@ -148,7 +153,26 @@ export class ClipView implements LayerView {
     this.#sprite.setSize(source.pixelWidth, source.pixelHeight);
   }
 
+  #emptyWorkspace(widthPx: number, heightPx: number): ReturnType<typeof createProcessorCanvas> {
+    const former = this.#workspace;
+    const isFitting =
+      former?.canvas.width === Math.max(1, Math.ceil(widthPx)) &&
+      former.canvas.height === Math.max(1, Math.ceil(heightPx));
+    if (former && isFitting) {
+      emptyCanvas(former.context);
+      return former;
+    }
+    this.#workspace = createProcessorCanvas(widthPx, heightPx);
+    return this.#workspace;
+  }
+
   #replaceFinished(canvas: OffscreenCanvas, layer: VideoLayer, inputs: string): void {
+    const former = this.#finished?.source;
+    if (former?.resource === canvas) {
+      former.update();
+      this.#finished = { source: former, layer, inputs };
+      return;
+    }
     this.#freeFinished();
     this.#finished = { source: createCanvasSource(canvas), layer, inputs };
   }
@@ -189,6 +213,7 @@ export class ClipView implements LayerView {
 
   #freeTexture(): void {
     this.#freeFinished();
+    this.#workspace = null;
     this.#releaseSprite();
     if (this.#source) freeCanvasSource(this.#source);
     this.#source = null;

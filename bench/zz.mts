@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { openHostPage } from './browser.ts';
+import { makeBenchMedia } from './media.ts';
+import { SCENES } from './export/scenes.ts';
+await makeBenchMedia();
+const host = await openHostPage();
+const scene = SCENES[process.argv[2]!]!();
+await host.page.evaluate(async (p) => { await window.gesso.exportProject(p, { format: 'mp4', encoder: 'webcodecs' }); }, scene);
+const browser = host.page.context().browser()!;
+await browser.startTracing(host.page, { categories: ['disabled-by-default-v8.cpu_profiler', 'v8.execute','disabled-by-default-v8.cpu_profiler.hires'] });
+const r = await host.page.evaluate(async (p) => { const t = performance.now(); await window.gesso.exportProject(p, { format: 'mp4', encoder: 'webcodecs' }); return performance.now() - t; }, scene);
+writeFileSync('/tmp/me5/trace.json', await browser.stopTracing());
+console.log('ms', r);
+await host.close();
