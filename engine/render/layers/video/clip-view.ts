@@ -139,7 +139,11 @@ export class ClipView implements LayerView {
       const { canvas, context } = this.#emptyWorkspace(box.width + paddingPx * 2, box.height + paddingPx * 2);
       context.translate(paddingPx, paddingPx);
       const own = { widthPx: image.width, heightPx: image.height };
-      drawFitted(context, own, box, layer, () => ({ image: image, ...own }));
+      drawFitted(context, own, box, layer, (magnify) => {
+        // As clips without effects are enlarged; the finer way takes longer than all effects together.
+        if (magnify >= 1) context.imageSmoothingQuality = 'low';
+        return { image, ...own };
+      });
       this.#replaceFinished(
         finishLayer({ canvas, context, paddingPx, scale }, layer, resources),
         layer,
