@@ -95,6 +95,22 @@ export function withEffects(
   return work.pixels();
 }
 
+/**
+ * The effects at the start that change each pixel by its own colour alone: they may be applied to an image before it is scaled. None of
+ * types from outside, which come and go.
+ */
+export function leadingColorEffects(effects: readonly Effect[]): readonly Effect[] {
+  const content = effects.filter((effect) => effectRowOf(effect).stage === 'content');
+  const end = content.findIndex((effect) => 'customType' in effect || effectPassOf(effect).isSpatial(effect));
+  return end === -1 ? content : content.slice(0, end);
+}
+
+/** What effects that `leadingColorEffects` gives do to colours, as one cube; null where they do nothing. */
+export function colorCubeOf(effects: readonly Effect[]): Int16Array | null {
+  const steps = effects.flatMap((effect) => effectPassOf(effect).colorSteps(effect));
+  return steps.length === 0 ? null : cubeFor(effects, steps);
+}
+
 /** Draws the outlines among the effects around what shows in the pixels, in place. */
 export function applyOutlines(
   pixels: Uint8ClampedArray,

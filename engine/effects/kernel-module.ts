@@ -7,6 +7,7 @@ export interface KernelModule {
   readonly memory: { readonly buffer: ArrayBufferLike };
   /** Makes room for this many bytes and gives their address; -1 when there is not enough memory. Drops what was reserved before. */
   reserve(bytes: number): number;
+  /** Reads `CUBE_ROOM_BYTES` from `cube` on. */
   applyCube(pixels: number, count: number, cube: number): void;
   premultiply(pixels: number, count: number): void;
   unpremultiply(pixels: number, count: number): void;
@@ -195,5 +196,7 @@ export interface KernelModule {
 export const CUBE_SIZE = 33;
 /** Bytes of a whole cube: four i16 an entry. */
 export const CUBE_BYTES = CUBE_SIZE ** 3 * 8;
+/** What is read of memory where a cube begins: the kernels look past its end, at what then does not count. */
+export const CUBE_ROOM_BYTES = CUBE_BYTES + (CUBE_SIZE ** 2 + CUBE_SIZE + 2) * 8;
 /** What a cube's numbers are multiplied by. */
 export const CUBE_UNIT = 64;

@@ -1,6 +1,6 @@
 import { GessoError } from '../model/errors.ts';
 import { blurPlan } from './blur-plan.ts';
-import { CUBE_BYTES, type KernelModule } from './kernel-module.ts';
+import { CUBE_ROOM_BYTES, type KernelModule } from './kernel-module.ts';
 
 /** Bytes for what kernels need beside pixels: weights, offsets, tables, one row of sums. */
 const TABLE_BYTES = 64 * 1024;
@@ -45,7 +45,7 @@ export class PixelWork {
     this.heightPx = heightPx;
     this.#bytes = widthPx * heightPx * 4;
     const longer = Math.max(widthPx, heightPx);
-    this.#scratchBytes = Math.max(longer * 16 + 64, (widthPx + 4096) * 4) + CUBE_BYTES;
+    this.#scratchBytes = Math.max(longer * 16 + 64, (widthPx + 4096) * 4) + CUBE_ROOM_BYTES;
     // The image, two more of its size, what kernels need for a line, tables, and a plane.
     this.#start = module.reserve(this.#bytes * 3 + this.#scratchBytes + TABLE_BYTES + this.#count);
     if (this.#start < 0) {

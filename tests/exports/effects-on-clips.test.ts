@@ -59,6 +59,7 @@ const CASES: Readonly<Record<string, Partial<Layer>>> = {
       createAdjustEffect({ exposure: 20, vignette: 60, sharpness: 30 }),
     ],
   },
+  'a look alone': { effects: [{ type: 'filter', filterId: 'noir', intensity: 1 }] },
   'a blur and squares': {
     effects: [
       { type: 'gaussian-blur', radiusPx: 6 },
@@ -100,6 +101,26 @@ describe.each([
     },
     60_000,
   );
+});
+
+test('colours are the same whether they are changed before a clip is scaled or after it', async () => {
+  const look: Effect = { type: 'filter', filterId: 'teal-orange', intensity: 1 };
+  // Squares of one pixel: what follows them is done to the scaled image.
+  const nothing: Effect = { type: 'pixelate', sizePx: 1 };
+  const shown = async (effects: Effect[], times: number) =>
+    renderPixels(
+      host(),
+      await clipWith({ effects, x: -40, y: -18, width: 320 * times, height: 180 * times }),
+      3,
+    );
+  for (const [times, most] of [
+    [1, 0.5],
+    [2, 3],
+  ] as const) {
+    const [before, after] = [await shown([look], times), await shown([nothing, look], times)];
+    expect(meanDifference(before, await shown([nothing], times)), `${times}`).toBeGreaterThan(10);
+    expect(meanDifference(before, after), `${times}`).toBeLessThan(most);
+  }
 });
 
 test.each([

@@ -51,7 +51,7 @@ function preparePlaces(): void {
   }
 }
 
-/** `cube` holds 33 x 33 x 33 entries of four i16, red fastest, each 64 times its 0-255 value, with 9 kB that may be read behind it. Alpha stays. */
+/** `cube` holds 33 x 33 x 33 entries of four i16, red fastest, each 64 times its 0-255 value, with room behind it that may be read (`CUBE_ROOM_BYTES`). Alpha stays. */
 export function applyCube(pixels: i32, count: i32, cube: i32): void {
   preparePlaces();
   const end = pixels + count * 4;

@@ -1,5 +1,6 @@
 import type { VideoSample } from 'mediabunny';
-import type { KernelModule } from '../../../effects/kernel-module.ts';
+import { CUBE_ROOM_BYTES, type KernelModule } from '../../../effects/kernel-module.ts';
+import { PixelWork } from '../../../effects/pixel-work.ts';
 
 /** Shares of red and blue in luma, by matrix: ITU-R BT.709 and BT.601. */
 const LUMA_SHARES: Readonly<Record<string, readonly [red: number, blue: number]>> = {
@@ -28,12 +29,22 @@ export class ClipPixels {
   #planes = new Uint8Array(0);
   #pixels = new Uint8ClampedArray(0);
 
-  /** The pixels of an upright image whose pixels are square. Valid until the next one is read or the kernels work. */
-  async read(sample: VideoSample, kernels: KernelModule): Promise<ImageData> {
-    return (await this.#convert(sample, kernels)) ?? this.#readConverted(sample);
+  /**
+   * The pixels of an upright image whose pixels are square, in the colours that a cube makes of them. Valid until the next one is read or
+   * the kernels work.
+   */
+  async read(sample: VideoSample, kernels: KernelModule, cube: Int16Array | null): Promise<ImageData> {
+    const converted = await this.#convert(sample, kernels, cube);
+    if (converted) return converted;
+    const image = await this.#readConverted(sample);
+    return cube ? throughCube(image, cube, kernels) : image;
   }
 
-  async #convert(sample: VideoSample, kernels: KernelModule): Promise<ImageData | null> {
+  async #convert(
+    sample: VideoSample,
+    kernels: KernelModule,
+    cube: Int16Array | null,
+  ): Promise<ImageData | null> {
     const factors = factorsOf(sample);
     if (!factors) return null;
     const { displayWidth: width, displayHeight: height } = sample;
@@ -49,12 +60,19 @@ export class ClipPixels {
       layout[2]?.offset === width * height + half;
     if (!isPacked) return null;
     const before = Math.ceil(bytes / 16) * 16;
-    const source = kernels.reserve(before + width * height * 4);
+    const pixelBytes = width * height * 4;
+    const source = kernels.reserve(before + pixelBytes + CUBE_ROOM_BYTES);
     if (source < 0) return null;
     const { buffer } = kernels.memory as { readonly buffer: ArrayBuffer };
     new Uint8Array(buffer, source, bytes).set(this.#planes);
-    kernels.i420ToRgba(source, source + before, width, height, ...factors);
-    return new ImageData(new Uint8ClampedArray(buffer, source + before, width * height * 4), width, height);
+    const pixels = source + before;
+    kernels.i420ToRgba(source, pixels, width, height, ...factors);
+    if (cube) {
+      const at = pixels + pixelBytes;
+      new Int16Array(buffer, at, cube.length).set(cube);
+      kernels.applyCube(pixels, width * height, at);
+    }
+    return new ImageData(new Uint8ClampedArray(buffer, pixels, pixelBytes), width, height);
   }
 
   async #readConverted(sample: VideoSample): Promise<ImageData> {
@@ -63,6 +81,13 @@ export class ClipPixels {
     await sample.copyTo(this.#pixels, { format: 'RGBA', colorSpace: 'srgb' });
     return new ImageData(this.#pixels, width, height);
   }
+}
+
+/** An image in the colours that a cube makes of its own. Valid until the kernels work. */
+export function throughCube(image: ImageData, cube: Int16Array, kernels: KernelModule): ImageData {
+  const work = new PixelWork(kernels, image.data, image.width, image.height);
+  work.applyCube(cube);
+  return new ImageData(work.pixels(), image.width, image.height);
 }
 
 type Factors = readonly [

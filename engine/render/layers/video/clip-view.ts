@@ -1,7 +1,9 @@
 import type { VideoSample } from 'mediabunny';
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
+import { colorCubeOf, leadingColorEffects } from '../../../effects/apply-effects.ts';
 import type { KernelModule } from '../../../effects/kernel-module.ts';
+import type { Effect } from '../../../model/effects.ts';
 import type { VideoLayer } from '../../../model/layer.ts';
 import { type Context2D, createProcessorCanvas, emptyCanvas } from '../../drawing/canvas.ts';
 import { drawMissing } from '../../drawing/draw-file.ts';
@@ -21,7 +23,7 @@ import {
   type ViewContext,
 } from '../layer-view.ts';
 import { overhangPx } from '../overhang.ts';
-import { ClipPixels } from './clip-pixels.ts';
+import { ClipPixels, throughCube } from './clip-pixels.ts';
 
 /** An image with all that is done to it. */
 interface Finished {
@@ -29,6 +31,16 @@ interface Finished {
   readonly layer: VideoLayer;
   readonly inputs: string;
 }
+
+/** The effects on colours, where there are fewer pixels to change before the image is scaled than after it. */
+function colorsBeforeScaling(layer: VideoLayer, sample: VideoSample, scale: number): readonly Effect[] {
+  const ownPixels = sample.displayWidth * sample.displayHeight;
+  const isSmaller = ownPixels <= layer.width * layer.height * scale ** 2 * MOST_OWN_PIXELS;
+  return isSmaller ? leadingColorEffects(layer.effects) : [];
+}
+
+/** To change pixels after the scaling they have to be read and written once more. */
+const MOST_OWN_PIXELS = 1.5;
 
 /** A clip: its current image in a canvas of its own, cropped and framed by the sprite that shows it. */
 export class ClipView implements LayerView {
@@ -41,13 +53,22 @@ export class ClipView implements LayerView {
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
+  /** Effects that the image has already, and a text that is another one when they do something else. */
+  #colors: readonly Effect[] = [];
+  #shownColors = '';
+  /** The effects of a layer without those: the same list for the same ones, as what is drawn is compared by it. */
+  #rest: { readonly all: readonly Effect[]; readonly colors: number; readonly effects: Effect[] } | null =
+    null;
   readonly #pixels = new ClipPixels();
 
   constructor() {
     this.container.addChild(this.#sprite);
   }
 
-  prepare(evaluated: EvaluatedLayer, { resources, assets, changedIds }: ViewContext): Promise<void> | null {
+  prepare(
+    evaluated: EvaluatedLayer,
+    { resources, assets, changedIds, scale }: ViewContext,
+  ): Promise<void> | null {
     const layer = evaluated.layer as VideoLayer;
     const asset = assets[layer.assetId];
     const images = prepareLayerImages(layer, resources, assets, changedIds);
@@ -56,25 +77,41 @@ export class ClipView implements LayerView {
       asset,
       evaluated.sourceSeconds,
       async (sample) => {
-        if (await this.#show(sample, resources.kernels)) changedIds.add(layer.id);
+        const colors = sample ? colorsBeforeScaling(layer, sample, scale) : [];
+        if (await this.#show(sample, colors, resources.kernels)) changedIds.add(layer.id);
       },
       { backward: layer.reversed },
     );
     return images ? Promise.all([images, clip]).then(() => {}) : clip;
   }
 
-  /** Copies an image into the canvas; false when it is the one shown already. */
-  async #show(sample: VideoSample | null, kernels: KernelModule): Promise<boolean> {
+  /** Copies an image into the canvas, with the effects on its colours; false when it is the one shown already. */
+  async #show(
+    sample: VideoSample | null,
+    colors: readonly Effect[],
+    kernels: KernelModule,
+  ): Promise<boolean> {
+    this.#colors = colors;
     if (!sample) return this.#showMissing();
-    if (this.#shownTimestamp === sample.timestamp) return false;
+    const shownColors = colors.length === 0 ? '' : JSON.stringify(colors);
+    if (this.#shownTimestamp === sample.timestamp && this.#shownColors === shownColors) return false;
     const context = this.#canvasOf(sample.displayWidth, sample.displayHeight);
     const upright = sample.rotation === 0 && !sample.flip;
     const squarePixels =
       sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
     // Three times faster than drawing a frame where the canvas is the processor's (architecture, §4).
-    if (upright && squarePixels) context.putImageData(await this.#pixels.read(sample, kernels), 0, 0);
-    else sample.draw(context, 0, 0, sample.displayWidth, sample.displayHeight);
+    const cube = colorCubeOf(colors);
+    if (upright && squarePixels) context.putImageData(await this.#pixels.read(sample, kernels, cube), 0, 0);
+    else {
+      const { displayWidth, displayHeight } = sample;
+      sample.draw(context, 0, 0, displayWidth, displayHeight);
+      if (cube) {
+        const drawn = context.getImageData(0, 0, displayWidth, displayHeight);
+        context.putImageData(throughCube(drawn, cube, kernels), 0, 0);
+      }
+    }
     this.#shownTimestamp = sample.timestamp;
+    this.#shownColors = shownColors;
     this.#source?.update();
     return true;
   }
@@ -99,12 +136,23 @@ export class ClipView implements LayerView {
   }
 
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
-    const layer = evaluated.layer as VideoLayer;
+    const layer = this.#withoutColors(evaluated.layer as VideoLayer);
     placeContainer(this.container, evaluated, context.scale);
     if (needsFinish(layer) || layer.cropRotation !== 0) this.#showFinished(layer, context);
     else this.#showCropped(layer, context.scale);
     const mask = maskForFlip(evaluated.mask, evaluated.scaleX < 0, evaluated.scaleY < 0);
     this.#mask.apply(mask, centredBox(layer, context.scale));
+  }
+
+  /** The layer without the effects that its image has already. */
+  #withoutColors(layer: VideoLayer): VideoLayer {
+    const colors = this.#colors;
+    if (colors.length === 0) return layer;
+    if (this.#rest?.all !== layer.effects || this.#rest.colors !== colors.length) {
+      const effects = layer.effects.filter((effect) => !colors.includes(effect));
+      this.#rest = { all: layer.effects, colors: colors.length, effects };
+    }
+    return { ...layer, effects: this.#rest.effects };
   }
 
   /** A plain box: the sprite shows the part of the image that fits, scaled while it is drawn. */
@@ -133,7 +181,7 @@ export class ClipView implements LayerView {
     if (!image) return;
     const box = centredBox(layer, scale);
     const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
-    const inputs = `${this.#shownTimestamp} ${scale} ${bakeInputs(layer, resources)}`;
+    const inputs = `${this.#shownTimestamp} ${this.#shownColors} ${scale} ${bakeInputs(layer, resources)}`;
     const done = this.#finished;
     if (!done || done.inputs !== inputs || !sameBake(done.layer, layer)) {
       const { canvas, context } = this.#emptyWorkspace(box.width + paddingPx * 2, box.height + paddingPx * 2);
