@@ -79,7 +79,7 @@ test('it holds no more memory than it says, whatever the answers are like', asyn
     { length: 1_500, text: '\u0623' },
     { length: 30_000, text: 'x' },
   ]) {
-    const maxBytes = 16 * MEBIBYTE;
+    const maxBytes = 8 * MEBIBYTE;
     const cache = new AnswerCache({ database: temporary.database, now: () => new Date(now), maxBytes });
     const before = heldNow();
     // Twice as many as there is room for, sent in both encodings, with addresses as long as people's.
