@@ -150,6 +150,15 @@ export {
 // Tracks
 
 export {
+  type ClipCompanions,
+  clipCompanions,
+  groupOnTimeline,
+  renewClipGroups,
+  ungroupOnTimeline,
+} from './edits/clips/clip-groups.ts';
+export { alignStarts, matchLengths } from './edits/clips/several-clips.ts';
+
+export {
   duckLane,
   isLaneDucked,
   type MixLane,
@@ -409,6 +418,7 @@ export {
   changeSubtitleStyle,
   changeSubtitleTrack,
   clearWordTimes,
+  confirmWord,
   cueAt,
   cueEndFrame,
   findSubtitleTrack,

@@ -41,6 +41,7 @@ export {
   type LayerField,
   type LayerMask,
   type LayerRole,
+  type OpacityFade,
   type Shadow,
   type ShapeKind,
   type TextWrap,

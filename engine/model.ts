@@ -40,6 +40,7 @@ export {
   LAYER_ROLES,
   type LayerMask,
   type LayerRole,
+  type OpacityFade,
   type Shadow,
   type ShapeKind,
   type TextWrap,

@@ -9,6 +9,8 @@ export const subtitleCueSchema = z.object({
   text: z.string().max(2_000),
   /** When each word of the text begins, in frames from the start of the cue; left out: in proportion to their lengths. */
   wordStartFrames: z.array(z.number().int().min(0)).max(1_000).optional(),
+  /** Which words of the text, counted from 0, the speech recognition was unsure of, until somebody has looked at them. */
+  unsureWords: z.array(z.number().int().min(0)).max(1_000).optional(),
 });
 
 /**
