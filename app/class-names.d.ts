@@ -370,6 +370,14 @@ declare module '*/choice.module.css' {
 declare module '*/clip-keyframes.module.css' {
   export const keyframes: string;
 }
+declare module '*/clips.module.css' {
+  export const clipButton: string;
+  export const clipButtons: string;
+  export const clipsTime: string;
+  export const label: string;
+  export const labelState: string;
+  export const labels: string;
+}
 declare module '*/color-button.module.css' {
   export const ring: string;
   export const small: string;
@@ -2042,6 +2050,9 @@ declare module '*/subtitles-panel.module.css' {
 }
 declare module '*/subtitles.module.css' {
   export const cue: string;
+  export const cueColumns: string;
+  export const cueField: string;
+  export const cueMarks: string;
   export const cueText: string;
   export const cueTime: string;
   export const cueTimes: string;
@@ -2051,6 +2062,7 @@ declare module '*/subtitles.module.css' {
   export const cues: string;
   export const currentTime: string;
   export const deleteTrack: string;
+  export const isBeside: string;
   export const lookOf: string;
   export const numberField: string;
   export const past: string;
@@ -2060,6 +2072,8 @@ declare module '*/subtitles.module.css' {
   export const subPlaces: string;
   export const trackSettings: string;
   export const translation: string;
+  export const unsureBar: string;
+  export const unsureMark: string;
   export const wordLooks: string;
 }
 declare module '*/surface.module.css' {
