@@ -322,6 +322,12 @@ declare module '*/canvas-color-pick.module.css' {
   export const stage: string;
   export const stageBar: string;
 }
+declare module '*/caption-box.module.css' {
+  export const captionHandle: string;
+  export const captionInside: string;
+  export const captionOutline: string;
+  export const captionOverlay: string;
+}
 declare module '*/captions-dialog.module.css' {
   export const fields: string;
   export const lines: string;
@@ -672,6 +678,13 @@ declare module '*/empty-state.module.css' {
   export const actions: string;
   export const emptyState: string;
   export const image: string;
+}
+declare module '*/equalizer-curve.module.css' {
+  export const equalizer: string;
+  export const frequencies: string;
+  export const response: string;
+  export const responseLine: string;
+  export const unchanged: string;
 }
 declare module '*/export.module.css' {
   export const advanced: string;
@@ -1863,6 +1876,9 @@ declare module '*/retouch.module.css' {
   export const photoSides: string;
   export const photoWork: string;
 }
+declare module '*/ruler-beats.module.css' {
+  export const beatMarks: string;
+}
 declare module '*/ruler.module.css' {
   export const atStart: string;
   export const photoLine: string;
@@ -1965,6 +1981,10 @@ declare module '*/slider.module.css' {
   export const thumb: string;
   export const track: string;
 }
+declare module '*/speed-handles.module.css' {
+  export const speedHandle: string;
+  export const speedHandles: string;
+}
 declare module '*/speed-overlay.module.css' {
   export const overlay: string;
   export const overlayEven: string;
@@ -2065,7 +2085,9 @@ declare module '*/subtitles.module.css' {
   export const isBeside: string;
   export const lookOf: string;
   export const numberField: string;
+  export const ownLook: string;
   export const past: string;
+  export const removeLook: string;
   export const shiftField: string;
   export const subLook: string;
   export const subLooks: string;

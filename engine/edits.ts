@@ -161,6 +161,7 @@ export { alignStarts, matchLengths } from './edits/clips/several-clips.ts';
 export {
   duckLane,
   isLaneDucked,
+  laneDuckedVolume,
   type MixLane,
   mixLanes,
   setLaneMix,

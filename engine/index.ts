@@ -98,6 +98,7 @@ export {
   type VoiceEffect,
 } from './model/project.ts';
 export {
+  type SubtitleArea,
   type SubtitleCue,
   type SubtitleStyle,
   type SubtitleTrack,

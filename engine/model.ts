@@ -96,7 +96,7 @@ export {
   VOICE_EFFECTS,
   type VoiceEffect,
 } from './model/project.ts';
-export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
+export type { SubtitleArea, SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
 export type { TextEffects, TextPath } from './model/text-style.ts';
 export { createShadow } from './presets/shadows.ts';
 

@@ -158,6 +158,10 @@ describe('migrations', () => {
       opacityFade: { inFrames: 12, outFrames: 0 },
       ...{ labelColor: 'teal', clipGroupId: 'group:intro' },
     });
+    expect(metadata.subtitles[0]).toMatchObject({
+      style: { area: { x: 0.2, width: 0.6 } },
+      cues: [{ unsureWords: [1] }],
+    });
     expect(metadata.audioTracks[0]).toMatchObject({ labelColor: 'red', clipGroupId: 'group:intro' });
     const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
     const button = layers.find(({ id }) => id === 'layer:button');

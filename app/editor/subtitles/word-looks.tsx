@@ -7,18 +7,20 @@ import { useText } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { outlineShadow } from './outline-shadow.ts';
+import { removeLook, saveLook, useOwnLooks } from './own-looks.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
 import { useTileFonts } from './use-tile-fonts.ts';
 
 /** A complete look in which the word that is being said stands out. Size and place stay. */
-type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx'>;
+export type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx' | 'area'>;
 
 const PLAIN: WordLook = {
   fontFamily: 'Inter',
@@ -92,7 +94,8 @@ const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
 export function WordLooks({ track }: { track: SubtitleTrack }) {
   const t = useText(subtitleWordsText);
   const editor = useEditor();
-  useTileFonts(WORD_LOOKS);
+  const own = useOwnLooks(({ looks }) => looks);
+  useTileFonts([...WORD_LOOKS, ...own]);
   const { style } = track;
   const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
     editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));
@@ -101,22 +104,54 @@ export function WordLooks({ track }: { track: SubtitleTrack }) {
   const counts: readonly string[] = COUNTS.some((each) => each === count) ? COUNTS : [...COUNTS, count];
   return (
     <section aria-label={t('section')}>
-      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('title')}</div>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('title')}
+        <button
+          type="button"
+          className={editorPartsStyles.seeAll}
+          onClick={() => {
+            const { fontSizePx: _size, position: _position, align: _align, ...rest } = style;
+            const { marginPx: _margin, area: _area, ...look } = rest;
+            editor.announce(t('lookSaved', { name: t('ownLook', { number: saveLook(look).number }) }));
+          }}
+        >
+          {t('saveAsMine')}
+        </button>
+      </div>
       <div className={`${styles.subLooks} ${styles.wordLooks}`}>
-        {WORD_LOOKS.map(({ name, look }) => {
-          const isOn = (Object.keys(look) as (keyof WordLook)[]).every((key) => look[key] === style[key]);
+        {WORD_LOOKS.map(({ name, look }) => (
+          <LookTile
+            key={name}
+            name={t(name)}
+            look={look}
+            style={style}
+            onChoose={() => set(t.step('stepLook', { name: t(name) }), look)}
+          />
+        ))}
+        {own.map(({ id, number, look }) => {
+          const name = t('ownLook', { number });
           return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => set(t.step('stepLook', { name: t(name) }), look)}
-            >
-              <span className={styles.subLook} aria-hidden="true">
-                <LookSample look={look} said={t('sampleSaid')} now={t('sampleNow')} />
-              </span>
-              <span>{t(name)}</span>
-            </button>
+            <span key={id} className={styles.ownLook}>
+              <LookTile
+                name={name}
+                look={look}
+                style={style}
+                onChoose={() => set(t.step('stepLook', { name }), look)}
+              />
+              <IconButton
+                label={t('removeLook', { name })}
+                icon="x"
+                size="xs"
+                iconSize={12}
+                className={styles.removeLook}
+                onClick={(event) => {
+                  // The button goes away with the look.
+                  event.currentTarget.closest('section')?.querySelector<HTMLElement>('button')?.focus();
+                  removeLook(id);
+                  editor.announce(t('lookRemoved', { name }));
+                }}
+              />
+            </span>
           );
         })}
       </div>
@@ -165,6 +200,31 @@ export function WordLooks({ track }: { track: SubtitleTrack }) {
         />
       )}
     </section>
+  );
+}
+
+/** A look to choose, as two words in it. */
+function LookTile({
+  name,
+  look,
+  style,
+  onChoose,
+}: {
+  name: string;
+  look: WordLook;
+  /** What the subtitles look like now. */
+  style: SubtitleStyle;
+  onChoose: () => void;
+}) {
+  const t = useText(subtitleWordsText);
+  const isOn = (Object.keys(look) as (keyof WordLook)[]).every((key) => look[key] === style[key]);
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onChoose}>
+      <span className={styles.subLook} aria-hidden="true">
+        <LookSample look={look} said={t('sampleSaid')} now={t('sampleNow')} />
+      </span>
+      <span>{name}</span>
+    </button>
   );
 }
 

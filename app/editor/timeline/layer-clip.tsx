@@ -19,6 +19,7 @@ import { selectTogether } from '../clips/selected-clips.ts';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 import { ClipKeyframes } from '../motion/clip-keyframes.tsx';
 import { paceText } from '../speed/played-item.ts';
+import { SpeedHandles } from '../speed/speed-handles.tsx';
 import { SpeedOverlay } from '../speed/speed-overlay.tsx';
 import { beginTextEditing } from '../stage/text-editor.ts';
 import { ClipCommands } from './clip-commands.ts';
@@ -249,6 +250,9 @@ function LayerClipView({
           ) : null}
         </button>
         <ClipKeyframes layer={layer} durationFrames={clip.durationFrames} startFrame={clip.startFrame} />
+        {isRecording(layer) && isSelected && !isLocked ? (
+          <SpeedHandles item={layer} name={label} durationFrames={clip.durationFrames} heightPx={height} />
+        ) : null}
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (

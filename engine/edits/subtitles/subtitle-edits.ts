@@ -83,7 +83,10 @@ export function changeSubtitleTrack(
 
 /** Changes how the subtitles of a track look. Fields that are left out stay. */
 export function changeSubtitleStyle(track: SubtitleTrack, fields: Partial<SubtitleStyle>): void {
-  track.style = { ...track.style, ...fields };
+  const { area, ...former } = track.style;
+  // A place of the page takes them out of a box of their own.
+  const isPlaced = fields.position !== undefined || fields.marginPx !== undefined;
+  track.style = { ...former, ...(area && !isPlaced ? { area } : {}), ...fields };
 }
 
 /**

@@ -15,6 +15,7 @@ import { actionEntry } from '../../actions/action-entry.ts';
 import { runAction } from '../../actions/registry.ts';
 import { beatFrames, beatsKey } from '../../beats/sound-beats.ts';
 import { selectTogether } from '../../clips/selected-clips.ts';
+import { SpeedHandles } from '../../speed/speed-handles.tsx';
 import { SpeedOverlay } from '../../speed/speed-overlay.tsx';
 import { ClipCommands } from '../clip-commands.ts';
 import { startClipDrag } from '../clip-drag.ts';
@@ -221,6 +222,14 @@ function SoundClipView({
             onChoose={() => choose(false)}
           />
         )}
+        {isSelected && !isLocked ? (
+          <SpeedHandles
+            item={track}
+            name={track.name}
+            durationFrames={track.durationFrames}
+            heightPx={height}
+          />
+        ) : null}
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (

@@ -48,5 +48,5 @@ export const severalClips: Translation<typeof severalClipsText> = {
   pictureFadeOut: 'التلاشي التدريجي للصورة',
   labelColor: 'لون التسمية',
   mixed: 'متنوع',
-  noLabel: 'لون نوعه',
+  noLabel: 'حسب النوع',
 };

@@ -27,5 +27,5 @@ export const severalClipsText = defineCatalogue('severalClips', {
   pictureFadeOut: 'Fade out of the picture',
   labelColor: 'Label colour',
   mixed: 'Mixed',
-  noLabel: 'Colour of its kind',
+  noLabel: 'By kind',
 });
