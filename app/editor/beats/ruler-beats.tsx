@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useUi, useWholeProject } from '../../state/hooks.ts';
+import { useProject, useUi } from '../../state/hooks.ts';
+import { hasSameItems } from '../../state/same-parts.ts';
 import * as styles from './ruler-beats.module.css';
 import { projectBeatFrames } from './sound-beats.ts';
 
@@ -13,11 +13,10 @@ export function RulerBeats({ pxPerFrame, from, to }: { pxPerFrame: number; from:
 }
 
 function BeatMarks({ pxPerFrame, from, to }: { pxPerFrame: number; from: number; to: number }) {
-  const project = useWholeProject();
   const found = useUi((ui) => ui.foundBeats);
-  const frames = useMemo(
-    () => [...new Set(projectBeatFrames(project, found))].sort((one, other) => one - other),
-    [project, found],
+  const frames = useProject(
+    (project) => [...new Set(projectBeatFrames(project, found))].sort((one, other) => one - other),
+    hasSameItems,
   );
   const shown: number[] = [];
   for (const frame of frames) {

@@ -83,7 +83,7 @@ export function FadeRows({
         value={Math.round(((frames ?? Math.max(...values)) / FRAMES_PER_SECOND) * 10) / 10}
         max={Math.max(LEAST_RANGE_SECONDS, mostFrames(longestFrames) / FRAMES_PER_SECOND)}
         defaultValue={0}
-        format={(seconds) => (frames === null ? t('mixed') : `${seconds} s`)}
+        format={(seconds) => (frames === null ? t('mixed') : t('seconds', { value: seconds }))}
         onChange={(seconds) =>
           change(label, (draft) => {
             const wanted = Math.round(seconds * FRAMES_PER_SECOND);

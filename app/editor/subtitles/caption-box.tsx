@@ -1,11 +1,13 @@
-import type { SubtitleTrack } from '@gesso/engine';
+import type { Project, SubtitleTrack } from '@gesso/engine';
 import { changeSubtitleStyle, cueAt, type Point } from '@gesso/engine/edits';
 import { subtitlesAt } from '@gesso/engine/internal';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { toScreen } from '../../geometry/view.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
-import { useEditor, useProject, useUi, useWholeProject } from '../../state/hooks.ts';
+import type { Editor } from '../../state/editor.ts';
+import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { hasSameFields } from '../../state/same-parts.ts';
 import { followPointer } from '../follow-pointer.ts';
 import * as styles from './caption-box.module.css';
 import { areaOf, type BoxSide, cornerFactor, movedBox, scaledBox, widenedBox } from './caption-geometry.ts';
@@ -54,25 +56,16 @@ export function CaptionBox() {
   return <BoxOf key={track.id} track={track} />;
 }
 
-/** Where the lines of a track that show now lie; its own box where it has one. */
-function useCaptionBox(track: SubtitleTrack): PageBox | null {
-  const editor = useEditor();
-  const project = useWholeProject();
-  const frame = useUi((ui) => ui.frame);
-  const layer = subtitlesAt(project, frame, 'all').find(
-    ({ layer: each }) => each.id === `subtitles/${track.id}`,
-  )?.layer;
-  if (!layer) return null;
-  const { x, y, width, height } = layer;
+/** Where the lines of a track that show at a frame lie; its own box where it has one. */
+function captionBox(editor: Editor, project: Project, track: SubtitleTrack, frame: number): PageBox | null {
+  const shown = subtitlesAt(project, frame, 'all').find(({ layer }) => layer.id === `subtitles/${track.id}`);
+  if (!shown) return null;
+  const { x, y, width, height, runs } = shown.layer;
   if (track.style.area) return { x, y, width, height };
-  const textHeight = Math.min(
-    height,
-    editor.services.textHeight(layer) ?? layer.runs[0]?.fontSizePx ?? height,
-  );
-  const above = { top: 0, middle: (height - textHeight) / 2, bottom: height - textHeight }[
-    track.style.position
-  ];
-  return { x, y: y + above, width, height: textHeight };
+  const wanted = editor.services.textHeight(shown.layer) ?? runs[0]?.fontSizePx ?? height;
+  const lines = Math.min(height, wanted);
+  const above = { top: 0, middle: (height - lines) / 2, bottom: height - lines }[track.style.position];
+  return { x, y: y + above, width, height: lines };
 }
 
 function BoxOf({ track }: { track: SubtitleTrack }) {
@@ -83,7 +76,8 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
   const size = useUi((ui) => ui.stageSize);
   const page = useProject(({ properties }) => properties);
   const { preview, commit, cancel } = useTrackGesture(track.id);
-  const box = useCaptionBox(track);
+  const frame = useUi((ui) => ui.frame);
+  const box = useProject((project) => captionBox(editor, project, track, frame), hasSameFields);
   if (!box) return null;
   const { fontSizePx } = track.style;
 

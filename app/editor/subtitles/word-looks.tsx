@@ -1,7 +1,7 @@
 import { type SubtitleStyle, type SubtitleTrack, WORD_STYLES } from '@gesso/engine';
 import { changeSubtitleStyle, findSubtitleTrack } from '@gesso/engine/edits';
 import type { CSSProperties } from 'react';
-import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
@@ -13,80 +13,12 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { WORD_LOOKS, type WordLook } from './caption-looks.ts';
 import { outlineShadow } from './outline-shadow.ts';
 import { removeLook, saveLook, useOwnLooks } from './own-looks.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
 import { useTileFonts } from './use-tile-fonts.ts';
-
-/** A complete look in which the word that is being said stands out. Size and place stay. */
-export type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx' | 'area'>;
-
-const PLAIN: WordLook = {
-  fontFamily: 'Inter',
-  fontWeight: 700,
-  italic: false,
-  color: '#ffffff',
-  boxColor: null,
-  boxShape: 'block',
-  outlineColor: null,
-  textCase: 'none',
-  wordStyle: 'color',
-  wordColor: '#ffd23f',
-  wordsAtOnce: null,
-};
-const ANTON = { fontFamily: 'Anton', fontWeight: 400, textCase: 'upper' } as const;
-
-const WORD_LOOKS: readonly {
-  readonly name: PlainKey<typeof subtitleWordsText>;
-  readonly look: WordLook;
-}[] = [
-  { name: 'lookLit', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'box' } },
-  { name: 'lookSweep', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'sweep' } },
-  { name: 'lookGrow', look: { ...PLAIN, fontWeight: 800, outlineColor: '#14151f', wordStyle: 'grow' } },
-  {
-    name: 'lookOneWord',
-    look: {
-      ...PLAIN,
-      ...ANTON,
-      outlineColor: '#14151f',
-      wordStyle: 'grow',
-      wordColor: '#ffffff',
-      wordsAtOnce: 1,
-    },
-  },
-  {
-    name: 'lookDim',
-    look: { ...PLAIN, fontWeight: 600, color: '#a9abb8', boxColor: '#14151fe6', wordColor: '#ffffff' },
-  },
-  {
-    name: 'lookPill',
-    look: { ...PLAIN, color: '#14151f', boxColor: '#ffffff', boxShape: 'pill', wordColor: '#2a33de' },
-  },
-  {
-    name: 'lookComic',
-    look: {
-      ...PLAIN,
-      fontFamily: 'Bangers',
-      fontWeight: 400,
-      textCase: 'upper',
-      outlineColor: '#14151f',
-      wordColor: '#ffd54a',
-    },
-  },
-  {
-    name: 'lookUnderline',
-    look: {
-      ...PLAIN,
-      fontFamily: 'Lora',
-      fontWeight: 500,
-      italic: true,
-      color: '#fff6d8',
-      outlineColor: '#00000099',
-      wordStyle: 'underline',
-    },
-  },
-];
 
 const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
 

@@ -46,6 +46,7 @@ export const severalClips: Translation<typeof severalClipsText> = {
   fadeOut: 'تلاشٍ تدريجي',
   pictureFadeIn: 'الظهور التدريجي للصورة',
   pictureFadeOut: 'التلاشي التدريجي للصورة',
+  seconds: '{value} ث',
   labelColor: 'لون التسمية',
   mixed: 'متنوع',
   noLabel: 'حسب النوع',

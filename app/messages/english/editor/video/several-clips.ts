@@ -25,6 +25,7 @@ export const severalClipsText = defineCatalogue('severalClips', {
   fadeOut: 'Fade out',
   pictureFadeIn: 'Fade in of the picture',
   pictureFadeOut: 'Fade out of the picture',
+  seconds: '{value} s',
   labelColor: 'Label colour',
   mixed: 'Mixed',
   noLabel: 'By kind',
