@@ -14,6 +14,9 @@ import { speedText } from './speed-rows.tsx';
 /** Nearer to the speed of the recording than this, as a share of an octave, a point that is pulled takes it. */
 const SNAP_OCTAVES = 0.07;
 
+/** A point that lies no farther beyond the end of a clip is drawn at it. */
+const BEYOND_FRAMES = 5;
+
 /**
  * The points of the speed curve of a clip or a sound on the timeline: pulled up it goes faster there. Where in the recording they lie is
  * changed in the inspector, for the clip itself becomes longer and shorter meanwhile.
@@ -71,8 +74,10 @@ export function SpeedHandles({
   return (
     <span className={styles.speedHandles} data-part="speed-handles">
       {points.map((point, index) => {
-        const share = framesBetween(item, stretch.fromFileFrame, point.fileFrame) / played;
-        if (share < -0.001 || share > 1.001) return null;
+        const after = framesBetween(item, stretch.fromFileFrame, point.fileFrame);
+        // Clips are as long as whole frames: a point at their end may lie a little beyond it.
+        if (after < -BEYOND_FRAMES || after > played + BEYOND_FRAMES) return null;
+        const share = Math.min(1, Math.max(0, after / played));
         const left = (isReversed(item) ? 1 - share : share) * Math.min(1, played / durationFrames);
         return (
           <button

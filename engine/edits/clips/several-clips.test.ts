@@ -145,7 +145,8 @@ describe('clips that are kept together', () => {
       ? splitLayer({ layers: track.layers, durationFrames: Number.MAX_SAFE_INTEGER }, 'a', 30)
       : null;
     expect(clipCompanions(project, ['b']).layerIds).toEqual(['a', second, 'b']);
-    const [copy] = duplicateClips(project, ['b']);
+    const [copy, other] = duplicateClips(project, ['b', 'a']);
+    expect(clipCompanions(project, [copy ?? '']).layerIds.toSorted()).toEqual([copy, other].toSorted());
     const [sung] = duplicateSounds(project, ['song']);
     expect(clipCompanions(project, ['b']).layerIds).not.toContain(copy);
     expect(clipCompanions(project, ['b']).soundIds).not.toContain(sung);
