@@ -2400,6 +2400,7 @@ declare module '*/transport.module.css' {
   export const timeNow: string;
   export const transport: string;
   export const views: string;
+  export const zoomSlider: string;
 }
 declare module '*/versions.module.css' {
   export const input: string;

@@ -136,6 +136,7 @@ export function CueRow(props: CueRowProps) {
           ref={field}
           className={styles.cueText}
           aria-label={t('subtitle', { number })}
+          dir="auto"
           rows={2}
           maxLength={2000}
           placeholder={t('typeHere')}
@@ -186,7 +187,7 @@ export function CueRow(props: CueRowProps) {
 function UnsureMarks({ cue }: { cue: SubtitleCue }) {
   const unsure = captionWords(cue.text).filter((_, index) => cue.unsureWords?.includes(index));
   return (
-    <span className={styles.cueMarks} aria-hidden="true">
+    <span className={styles.cueMarks} dir="auto" aria-hidden="true">
       {unsure.map(({ start, end }, index) => (
         <Fragment key={start}>
           {cue.text.slice(unsure[index - 1]?.end ?? 0, start)}

@@ -245,7 +245,9 @@ function LayerClipView({
           {isRecording(layer) ? (
             <>
               <SpeedOverlay item={layer} durationFrames={clip.durationFrames} />
-              <PlaybackChip layer={layer} durationFrames={clip.durationFrames} />
+              {isSelected && layer.speedCurve !== null ? null : (
+                <PlaybackChip layer={layer} durationFrames={clip.durationFrames} />
+              )}
             </>
           ) : null}
         </button>
