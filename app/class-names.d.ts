@@ -322,6 +322,12 @@ declare module '*/canvas-color-pick.module.css' {
   export const stage: string;
   export const stageBar: string;
 }
+declare module '*/caption-box.module.css' {
+  export const captionHandle: string;
+  export const captionInside: string;
+  export const captionOutline: string;
+  export const captionOverlay: string;
+}
 declare module '*/captions-dialog.module.css' {
   export const fields: string;
   export const lines: string;
@@ -369,6 +375,14 @@ declare module '*/choice.module.css' {
 }
 declare module '*/clip-keyframes.module.css' {
   export const keyframes: string;
+}
+declare module '*/clips.module.css' {
+  export const clipButton: string;
+  export const clipButtons: string;
+  export const clipsTime: string;
+  export const label: string;
+  export const labelState: string;
+  export const labels: string;
 }
 declare module '*/color-button.module.css' {
   export const ring: string;
@@ -664,6 +678,13 @@ declare module '*/empty-state.module.css' {
   export const actions: string;
   export const emptyState: string;
   export const image: string;
+}
+declare module '*/equalizer-curve.module.css' {
+  export const equalizer: string;
+  export const frequencies: string;
+  export const response: string;
+  export const responseLine: string;
+  export const unchanged: string;
 }
 declare module '*/export.module.css' {
   export const advanced: string;
@@ -1855,6 +1876,9 @@ declare module '*/retouch.module.css' {
   export const photoSides: string;
   export const photoWork: string;
 }
+declare module '*/ruler-beats.module.css' {
+  export const beatMarks: string;
+}
 declare module '*/ruler.module.css' {
   export const atStart: string;
   export const photoLine: string;
@@ -1957,6 +1981,10 @@ declare module '*/slider.module.css' {
   export const thumb: string;
   export const track: string;
 }
+declare module '*/speed-handles.module.css' {
+  export const speedHandle: string;
+  export const speedHandles: string;
+}
 declare module '*/speed-overlay.module.css' {
   export const overlay: string;
   export const overlayEven: string;
@@ -2042,6 +2070,9 @@ declare module '*/subtitles-panel.module.css' {
 }
 declare module '*/subtitles.module.css' {
   export const cue: string;
+  export const cueColumns: string;
+  export const cueField: string;
+  export const cueMarks: string;
   export const cueText: string;
   export const cueTime: string;
   export const cueTimes: string;
@@ -2051,15 +2082,20 @@ declare module '*/subtitles.module.css' {
   export const cues: string;
   export const currentTime: string;
   export const deleteTrack: string;
+  export const isBeside: string;
   export const lookOf: string;
   export const numberField: string;
+  export const ownLook: string;
   export const past: string;
+  export const removeLook: string;
   export const shiftField: string;
   export const subLook: string;
   export const subLooks: string;
   export const subPlaces: string;
   export const trackSettings: string;
   export const translation: string;
+  export const unsureBar: string;
+  export const unsureMark: string;
   export const wordLooks: string;
 }
 declare module '*/surface.module.css' {
@@ -2364,6 +2400,7 @@ declare module '*/transport.module.css' {
   export const timeNow: string;
   export const transport: string;
   export const views: string;
+  export const zoomSlider: string;
 }
 declare module '*/versions.module.css' {
   export const input: string;

@@ -150,8 +150,18 @@ export {
 // Tracks
 
 export {
+  type ClipCompanions,
+  clipCompanions,
+  groupOnTimeline,
+  renewClipGroups,
+  ungroupOnTimeline,
+} from './edits/clips/clip-groups.ts';
+export { alignStarts, matchLengths } from './edits/clips/several-clips.ts';
+
+export {
   duckLane,
   isLaneDucked,
+  laneDuckedVolume,
   type MixLane,
   mixLanes,
   setLaneMix,
@@ -409,6 +419,7 @@ export {
   changeSubtitleStyle,
   changeSubtitleTrack,
   clearWordTimes,
+  confirmWord,
   cueAt,
   cueEndFrame,
   findSubtitleTrack,

@@ -41,6 +41,7 @@ export {
   type LayerField,
   type LayerMask,
   type LayerRole,
+  type OpacityFade,
   type Shadow,
   type ShapeKind,
   type TextWrap,
@@ -97,6 +98,7 @@ export {
   type VoiceEffect,
 } from './model/project.ts';
 export {
+  type SubtitleArea,
   type SubtitleCue,
   type SubtitleStyle,
   type SubtitleTrack,

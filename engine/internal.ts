@@ -55,8 +55,9 @@ export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
 export { shortenText } from './model/shorten-text.ts';
-export { subtitleCueSchema } from './model/subtitles.ts';
-export { LABEL_COLORS, LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
+export { subtitleCueSchema, subtitleStyleSchema } from './model/subtitles.ts';
+export { LABEL_COLORS } from './model/timeline/label-colors.ts';
+export { LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
 export { type BrushPoint, brushOutline } from './paths/brush-outline.ts';
 export { fitCurve, simplifyPart } from './paths/fit-curve.ts';
 export { readPathData, writePathData } from './paths/path-data.ts';
@@ -104,6 +105,7 @@ export {
   tangentOut,
 } from './animation/motion-path.ts';
 export { animationFrames, DEFAULT_ANIMATION_MS } from './animation/play.ts';
+export { subtitlesAt } from './animation/subtitles.ts';
 export {
   type AnimatableProperty,
   animatableProperties,
@@ -197,6 +199,7 @@ export { makeSeekable } from './media/conversion/make-seekable.ts';
 export { parseColor } from './media/images/colors.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { type Beats, findBeats } from './media/sound/beats.ts';
+export { equalizerGainDb } from './media/sound/tools/equalizers.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
 export { ZipReader } from './media/zip.ts';
 export {

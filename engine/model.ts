@@ -40,6 +40,7 @@ export {
   LAYER_ROLES,
   type LayerMask,
   type LayerRole,
+  type OpacityFade,
   type Shadow,
   type ShapeKind,
   type TextWrap,
@@ -95,7 +96,7 @@ export {
   VOICE_EFFECTS,
   type VoiceEffect,
 } from './model/project.ts';
-export type { SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
+export type { SubtitleArea, SubtitleCue, SubtitleStyle, SubtitleTrack } from './model/subtitles.ts';
 export type { TextEffects, TextPath } from './model/text-style.ts';
 export { createShadow } from './presets/shadows.ts';
 

@@ -38,6 +38,7 @@ import { clipToolsText } from './english/editor/video/clip-tools.ts';
 import { mixerText } from './english/editor/video/mixer.ts';
 import { motionText } from './english/editor/video/motion.ts';
 import { sectionChoiceText } from './english/editor/video/section-choice.ts';
+import { severalClipsText } from './english/editor/video/several-clips.ts';
 import { silencesText } from './english/editor/video/silences.ts';
 import { speedText } from './english/editor/video/speed.ts';
 import { subtitleWordsText } from './english/editor/video/subtitle-words.ts';
@@ -87,6 +88,7 @@ const CATALOGUES = [
   textFlowText,
   textOutlinesText,
   motionText,
+  severalClipsText,
   silencesText,
   subtitleWordsText,
 ];

@@ -8,7 +8,7 @@ import { FRAMES_PER_SECOND } from '../timeline/time.ts';
 import { clipEndFrame, isVisibleAt, layerDurationFrames, locateFrame } from '../timeline/timeline.ts';
 import { applyKeyframes } from './keyframes.ts';
 import type { MaskGeometry } from './masks.ts';
-import { poseAtFrame } from './play.ts';
+import { fadeShare, poseAtFrame } from './play.ts';
 import { type SubtitleChoice, subtitlesAt } from './subtitles.ts';
 import { isSeenThrough } from './transitions/seen-through.ts';
 import { AT_HOME, type ScenePlacement, transitionPlacements } from './transitions/transitions.ts';
@@ -292,7 +292,7 @@ function evaluateLayer(source: Layer, frame: number, parentFrames: number, page:
     rotationDeg: layer.rotation + pose.rotation,
     scaleX: pose.scale * (layer.flipX ? -1 : 1),
     scaleY: pose.scale * (layer.flipY ? -1 : 1),
-    opacity: layer.opacity * pose.opacity,
+    opacity: layer.opacity * pose.opacity * fadeShare(layer.opacityFade, layerFrame, durationFrames),
     blendMode: layer.blendMode,
     mask: pose.mask,
     sourceSeconds: sourceSecondsOf(layer, layerFrame, durationFrames, page),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnimationPreset, createAnimationPreset } from '../model/animation.ts';
-import { createRestPose, playAnimation, poseAtFrame } from './play.ts';
+import { createRestPose, fadeShare, playAnimation, poseAtFrame } from './play.ts';
 
 const span = {
   animationIn: null,
@@ -71,5 +71,18 @@ describe('the pose at a frame', () => {
       expect(poseAtFrame(span, frame, everything)).toStrictEqual(createRestPose());
       expect(poseAtFrame(all, frame, everything), `${frame}`).not.toEqual(createRestPose());
     }
+  });
+});
+
+describe('a fade of the opacity', () => {
+  test('rises over its first frames and falls over its last, and no frame is empty', () => {
+    const fade = { inFrames: 3, outFrames: 1 };
+    const shares = Array.from({ length: 8 }, (_, frame) => fadeShare(fade, frame, 8));
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1, 1, 1, 0.5]);
+  });
+
+  test('without one all of the opacity is there from the first frame to the last', () => {
+    expect([0, 7].map((frame) => fadeShare(undefined, frame, 8))).toEqual([1, 1]);
+    expect([0, 7].map((frame) => fadeShare({ inFrames: 0, outFrames: 0 }, frame, 8))).toEqual([1, 1]);
   });
 });

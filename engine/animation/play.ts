@@ -1,4 +1,5 @@
 import type { AnimationPreset } from '../model/animation.ts';
+import type { OpacityFade } from '../model/layers/layer-base.ts';
 import { millisecondsToFrames } from '../timeline/time.ts';
 import { type AnimationTrack, findAnimation } from './catalogue.ts';
 import { type EasingFunction, easingFunction, type NamedCurve, namedEasing } from './easing.ts';
@@ -118,6 +119,17 @@ export function poseAtFrame(
       playAnimation(animationOut, repeatedProgress(progress, animationOut.frequency), pose, aspect);
   }
   return pose;
+}
+
+/**
+ * The share of its opacity that a fade leaves a layer at one of its frames. Neither the first nor the last frame is empty: they would be
+ * frames that nobody sees.
+ */
+export function fadeShare(fade: OpacityFade | undefined, layerFrame: number, durationFrames: number): number {
+  if (!fade) return 1;
+  const into = (layerFrame + 1) / (fade.inFrames + 1);
+  const out = (durationFrames - layerFrame) / (fade.outFrames + 1);
+  return Math.max(0, Math.min(1, into, out));
 }
 
 /** Frequency of in and out: the movement is played this many times (a whole number) within the duration. */

@@ -136,3 +136,17 @@ test('while one word is being said nothing is drawn again', () => {
   expect(subtitlesAt(made, 10)[0]?.layer).toBe(subtitlesAt(made, 19)[0]?.layer);
   expect(subtitlesAt(made, 10)[0]?.layer).not.toBe(subtitlesAt(made, 20)[0]?.layer);
 });
+
+test('a box of their own is where the lines lie, in shares of the page', () => {
+  const made = project({});
+  const [track] = made.metadata.subtitles;
+  if (!track) throw new Error('There are subtitles.');
+  const { width, height } = made.properties;
+  track.style = { ...track.style, area: { x: 0.1, y: 0.6, width: 0.5, height: 0.2 }, marginPx: 64 };
+  expect(subtitlesAt(made, 12)[0]?.layer).toMatchObject({
+    x: width * 0.1,
+    y: height * 0.6,
+    width: width * 0.5,
+    height: height * 0.2,
+  });
+});

@@ -175,6 +175,20 @@ function runsOf({ text, word, filledTo: to }: ShownCue, style: SubtitleStyle): T
   ].filter((each) => each.text !== '');
 }
 
+/** Where the lines of subtitles lie, in pixels of the page. */
+function subtitleBox({ area, marginPx }: SubtitleStyle, pageWidth: number, pageHeight: number) {
+  if (area)
+    return {
+      x: area.x * pageWidth,
+      y: area.y * pageHeight,
+      width: area.width * pageWidth,
+      height: area.height * pageHeight,
+    };
+  // The margin never leaves less than half of the page.
+  const margin = Math.min(marginPx, pageWidth / 4, pageHeight / 4);
+  return { x: margin, y: margin, width: pageWidth - margin * 2, height: pageHeight - margin * 2 };
+}
+
 function createSubtitleLayer(
   { id, name, style }: SubtitleTrack,
   shown: readonly ShownCue[],
@@ -182,8 +196,6 @@ function createSubtitleLayer(
   pageHeight: number,
 ): TextLayer {
   const { boxColor, boxShape, outlineColor, position, align } = style;
-  // The margin never leaves less than half of the page.
-  const margin = Math.min(style.marginPx, pageWidth / 4, pageHeight / 4);
   const runs = shown.flatMap((cue, index) => {
     const own = runsOf(cue, style);
     const [first, ...rest] = own;
@@ -192,10 +204,7 @@ function createSubtitleLayer(
   return createTextLayer({
     id: `subtitles/${id}`,
     name,
-    x: margin,
-    y: margin,
-    width: pageWidth - margin * 2,
-    height: pageHeight - margin * 2,
+    ...subtitleBox(style, pageWidth, pageHeight),
     autoHeight: false,
     verticalAlign: position,
     align,

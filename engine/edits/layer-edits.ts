@@ -5,6 +5,7 @@ import { createGroupLayer } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasChildren, isMovable } from '../model/layer-capabilities.ts';
+import { renewClipGroups } from './clips/clip-groups.ts';
 import {
   boxOnPage,
   findLayer,
@@ -46,6 +47,7 @@ export function cloneLayers(layers: readonly Layer[]): Layer[] {
   for (const copy of copies) renew(copy);
   for (const copy of copies) renewAttachments(copy, ids);
   for (const copy of copies) renewTextLinks(copy, ids);
+  renewClipGroups(copies);
   return copies;
 }
 

@@ -93,6 +93,21 @@ describe('ASS files', () => {
     });
   });
 
+  test('a box of their own becomes margins of the page', () => {
+    const track = createSubtitleTrack({ cues: [] });
+    const marginsOf = (style: Partial<typeof track.style>) =>
+      /^Style: (.*)$/m
+        .exec(
+          writeAss({ ...track, style: { ...track.style, ...style } }, { widthPx: 1_000, heightPx: 500 }),
+        )?.[1]
+        ?.split(',')
+        .slice(-4, -1);
+    const area = { x: 0.1, y: 0.5, width: 0.6, height: 0.3 };
+    expect(marginsOf({ marginPx: 64 })).toEqual(['64', '64', '64']);
+    expect(marginsOf({ area, position: 'bottom' })).toEqual(['100', '300', '100']);
+    expect(marginsOf({ area, position: 'top' })).toEqual(['100', '300', '250']);
+  });
+
   test.each([
     ['no lines', '[Script Info]\n[Events]\n'],
     ['no times', '[Script Info]\n[Events]\nDialogue: 0,soon,0:00:01.00,Default,,0,0,0,,Hi'],

@@ -189,6 +189,18 @@ function writeColor(color: string): string {
   return `&H${bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('')}`;
 }
 
+/** How far subtitles stay from the left, the right, and the edge that they stand at. */
+function marginsOf(
+  { area, marginPx, position }: SubtitleTrack['style'],
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): number[] {
+  if (!area) return [marginPx, marginPx, marginPx].map(Math.round);
+  const edge = { top: area.y, middle: 0, bottom: 1 - area.y - area.height }[position];
+  return [area.x * widthPx, (1 - area.x - area.width) * widthPx, edge * heightPx].map((px) =>
+    Math.max(0, Math.round(px)),
+  );
+}
+
 /** The subtitles of a track as an ASS file for a page, with its look; where the spoken word is highlighted, words are marked for karaoke. */
 export function writeAss(
   { name, style, cues }: Pick<SubtitleTrack, 'name' | 'style' | 'cues'>,
@@ -196,7 +208,6 @@ export function writeAss(
 ): string {
   const isKaraoke = style.wordStyle !== 'none';
   const place = VERTICAL.indexOf(style.position) * 3 + Math.max(0, HORIZONTAL.indexOf(style.align)) + 1;
-  const marginPx = Math.round(style.marginPx);
   const look = [
     'Default',
     style.fontFamily.replaceAll(',', ' '),
@@ -216,7 +227,7 @@ export function writeAss(
         : 0,
     0,
     place,
-    ...[marginPx, marginPx, marginPx],
+    ...marginsOf(style, page),
     1,
   ];
   return [

@@ -154,6 +154,15 @@ describe('migrations', () => {
       ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },
       runs: [{ features: { liga: false, smcp: true } }],
     });
+    expect(metadata.tracks[0]?.layers[0]).toMatchObject({
+      opacityFade: { inFrames: 12, outFrames: 0 },
+      ...{ labelColor: 'teal', clipGroupId: 'group:intro' },
+    });
+    expect(metadata.subtitles[0]).toMatchObject({
+      style: { area: { x: 0.2, width: 0.6 } },
+      cues: [{ unsureWords: [1] }],
+    });
+    expect(metadata.audioTracks[0]).toMatchObject({ labelColor: 'red', clipGroupId: 'group:intro' });
     const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
     const button = layers.find(({ id }) => id === 'layer:button');
     expect(button).toMatchObject({

@@ -15,7 +15,8 @@ export type IdKind =
   | 'subtitles'
   | 'cue'
   | 'guide'
-  | 'style';
+  | 'style'
+  | 'group';
 
 /** Makes an id that is unique within a project (and in practice everywhere): 12 characters of 64. */
 export function createId(kind: IdKind): string {

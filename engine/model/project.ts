@@ -6,6 +6,7 @@ import { guideSchema, layoutGridSchema } from './page/page-layout.ts';
 import { physicalSizeSchema } from './page/physical-size.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
+import { timelineMarks } from './timeline/label-colors.ts';
 import { projectMixSchema } from './timeline/mix.ts';
 import { soundToolsSchema } from './timeline/sound-tools.ts';
 import { MAX_SPEED, MIN_SPEED, speedCurveSchema } from './timeline/speed-curve.ts';
@@ -113,6 +114,7 @@ export const audioTrackSchema = z.object({
   laneId: z.string().nullable(),
   /** The clip whose recorded sound it is, which it follows in time; null for one that stands alone. */
   linkedClipId: z.string().nullable(),
+  ...timelineMarks,
 });
 /** A sound on the timeline. Times are frames, volumes 0 to 1. @interface */
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
@@ -173,6 +175,7 @@ export function projectJsonSchema(): object {
   return z.toJSONSchema(projectSchema, { io: 'input' });
 }
 
+export type { LabelColor } from './timeline/label-colors.ts';
 export type { MixMaster, MixStrip, ProjectMix } from './timeline/mix.ts';
 export {
   EQUALIZERS,
@@ -183,5 +186,5 @@ export {
   type VoiceEffect,
 } from './timeline/sound-tools.ts';
 export type { Take, TakePartKind } from './timeline/takes.ts';
-export type { LabelColor, Marker, SoundLane, Track } from './timeline/tracks.ts';
+export type { Marker, SoundLane, Track } from './timeline/tracks.ts';
 export { TRANSITION_TYPES, type Transition } from './timeline/transition.ts';

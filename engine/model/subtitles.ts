@@ -9,6 +9,8 @@ export const subtitleCueSchema = z.object({
   text: z.string().max(2_000),
   /** When each word of the text begins, in frames from the start of the cue; left out: in proportion to their lengths. */
   wordStartFrames: z.array(z.number().int().min(0)).max(1_000).optional(),
+  /** Which words of the text, counted from 0, the speech recognition was unsure of, until somebody has looked at them. */
+  unsureWords: z.array(z.number().int().min(0)).max(1_000).optional(),
 });
 
 /**
@@ -21,6 +23,16 @@ export type WordStyle = (typeof WORD_STYLES)[number];
 
 /** One subtitle: when it shows, in frames of the project, and its lines. @interface */
 export type SubtitleCue = z.infer<typeof subtitleCueSchema>;
+
+/** Where subtitles stand, in shares of the width and the height of the page. */
+export const subtitleAreaSchema = z.object({
+  x: z.number().min(-1).max(1),
+  y: z.number().min(-1).max(1),
+  width: z.number().min(0.02).max(2),
+  height: z.number().min(0.02).max(2),
+});
+/** Where subtitles stand, in shares of the page. @interface */
+export type SubtitleArea = z.infer<typeof subtitleAreaSchema>;
 
 /** How the subtitles of a track look. Sizes are in page pixels; `marginPx` is the distance from the edge of the page. */
 export const subtitleStyleSchema = z.object({
@@ -37,6 +49,8 @@ export const subtitleStyleSchema = z.object({
   position: z.enum(['top', 'middle', 'bottom']),
   align: z.enum(['left', 'center', 'right']),
   marginPx: z.number().min(0).max(4_000),
+  /** A box of their own, in place of the page without its margin; lines that find no room in it go beyond it. */
+  area: subtitleAreaSchema.optional(),
   textCase: z.enum(['none', 'upper']),
   wordStyle: z.enum(WORD_STYLES),
   /** Of the word that is being said, or of the block behind it. */

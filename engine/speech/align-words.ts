@@ -1,11 +1,17 @@
 import type { SpeechAttention } from './speech-network.ts';
 import type { SpeechTokens } from './tokens.ts';
 
-/** A word that was said, with the space before it where there is one, and when, in seconds. */
-export interface SpokenWord {
+/** A word with the space before it where there is one, and when it was said, in seconds. */
+export interface WordTime {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
+}
+
+/** A word that was said. */
+export interface SpokenWord extends WordTime {
+  /** How likely it is, for the network: from 0, a guess, to 1. */
+  readonly likelihood: number;
 }
 
 /** A step of the attention is two frames of the features: 20 ms. */
@@ -110,7 +116,7 @@ export function alignWords(
   words: readonly WordTokens[],
   prefix: number,
   seconds: number,
-): SpokenWord[] {
+): WordTime[] {
   const columns = Math.max(1, Math.min(attention.steps, Math.round(seconds / SECONDS_PER_STEP)));
   // The last row is where the text ends.
   const rows = attention.tokens - prefix - 1;

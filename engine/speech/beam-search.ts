@@ -16,12 +16,15 @@ export interface SearchOptions {
 export interface SearchResult {
   /** Text and time stamps, without what comes before and the end. */
   readonly tokens: readonly number[];
+  /** How likely each of them was after those before it, from 0 to 1. */
+  readonly likelihoods: readonly number[];
   /** The mean logarithm of the likelihoods: near 0 is sure, below -1 is a guess. */
   readonly meanLogProbability: number;
 }
 
 interface Beam {
   readonly tokens: readonly number[];
+  readonly likelihoods: readonly number[];
   readonly logProbability: number;
   readonly logits: Float32Array;
   readonly memory: SpeechMemory;
@@ -43,8 +46,8 @@ export async function searchText(
 ): Promise<SearchResult> {
   let step = await network.step(heard, [tokens.start], null);
   for (const next of [language, tokens.transcribe]) step = await network.step(heard, [next], step.memory);
-  let open: Beam[] = [{ tokens: [], logProbability: 0, ...step }];
-  const finished: Pick<Beam, 'tokens' | 'logProbability'>[] = [];
+  let open: Beam[] = [{ tokens: [], likelihoods: [], logProbability: 0, ...step }];
+  const finished: Omit<Beam, 'logits' | 'memory'>[] = [];
 
   for (let count = 0; count < mostTokens && open.length > 0 && finished.length < beams; count++) {
     const candidates = open.flatMap((beam) => {
@@ -52,22 +55,24 @@ export async function searchText(
       return likeliest(likely, beams + 1).map((token) => ({
         beam,
         token,
+        likelihood: Math.exp(likely[token] ?? 0),
         logProbability: beam.logProbability + (likely[token] ?? 0),
       }));
     });
     candidates.sort((one, other) => other.logProbability - one.logProbability);
     const next: Beam[] = [];
-    for (const { beam, token, logProbability } of candidates) {
+    for (const { beam, token, likelihood, logProbability } of candidates) {
       if (next.length + finished.length >= beams && next.length > 0) break;
       if (!Number.isFinite(logProbability)) continue;
       if (token === tokens.endOfText) {
-        finished.push({ tokens: beam.tokens, logProbability });
+        finished.push({ tokens: beam.tokens, likelihoods: beam.likelihoods, logProbability });
         continue;
       }
       if (next.length >= beams) continue;
       beforeStep();
       next.push({
         tokens: [...beam.tokens, token],
+        likelihoods: [...beam.likelihoods, likelihood],
         logProbability,
         ...(await network.step(heard, [token], beam.memory)),
       });
@@ -78,7 +83,7 @@ export async function searchText(
   const meanOf = ({ tokens: own, logProbability }: Pick<Beam, 'tokens' | 'logProbability'>) =>
     logProbability / (own.length + 1);
   const best = all.reduce((one, other) => (meanOf(other) > meanOf(one) ? other : one));
-  return { tokens: best.tokens, meanLogProbability: meanOf(best) };
+  return { tokens: best.tokens, likelihoods: best.likelihoods, meanLogProbability: meanOf(best) };
 }
 
 /** The logarithms of the likelihoods of what may come next; what may not has minus infinity. */

@@ -42,10 +42,12 @@ export const TINY_GENERATION = { suppress_tokens: [], begin_suppress_tokens: [],
  * remembers, and looks up which comes next, and which moment each token of the text belongs to.
  * @param script the tokens of text and time stamps
  * @param steps for each token of text the step of 20 ms in which it is said
+ * @param unsure tokens that it writes as one of three that are nearly as likely
  */
 export function tinyWhisper(
   script: readonly number[],
   steps: readonly number[],
+  unsure: readonly number[] = [],
 ): { readonly encoder: Uint8Array; readonly decoder: Uint8Array } {
   const encoder = onnxFile({
     nodes: [
@@ -61,7 +63,11 @@ export function tinyWhisper(
   const table = Array.from({ length: rows }, (_, row) => {
     const next = [...script, special('<|endoftext|>')][row - (PROMPT - 1)];
     const wanted = row === 0 ? special('<|en|>') : (next ?? special('<|endoftext|>'));
-    return Array.from({ length: VOCABULARY }, (_each, id) => (id === wanted ? 9 : id % 7 === 0 ? -2 : -3));
+    const rivals = unsure.includes(wanted) ? [word('Ã'), word('©')] : [];
+    return Array.from({ length: VOCABULARY }, (_each, id) => {
+      if (id === wanted) return 9;
+      return rivals.includes(id) ? 8.9 : id % 7 === 0 ? -2 : -3;
+    });
   });
   // Each token attends to what the next one says: the first word is where the token before it looks.
   const attention = Array.from({ length: PROMPT + steps.length + 2 }, (_, row) => {

@@ -240,6 +240,24 @@ describe('writing down', () => {
     expect((await transcribe(network, tokens, noise(3), { language: null, beams: 1 })).words).toEqual([]);
   });
 
+  it('says how likely each word is: one that was a guess among others is not', async () => {
+    const likelihoods = (_said: readonly number[], next: number) =>
+      next === WORLD
+        ? new Map([
+            [WORLD, 9],
+            [SMALL, 8.9],
+            [BYE, 8.9],
+          ])
+        : new Map([[next, 9]]);
+    const network = new ScriptedNetwork([[stamp(0), HELLO, WORLD, BYE, stamp(1)]], { likelihoods });
+    const { words } = await transcribe(network, tokens, noise(3), { language: 'en', beams: 1 });
+    expect(texts(words)).toEqual([' Hello', ' world', ' Bye']);
+    const [hello, world, bye] = words.map(({ likelihood }) => likelihood);
+    expect(hello).toBeGreaterThan(0.9);
+    expect(world).toBeCloseTo(1 / (1 + 2 * Math.exp(-0.1)), 2);
+    expect(bye).toBeGreaterThan(0.9);
+  });
+
   it('stops a loop where it begins', () => {
     expect(withoutLoop([1, 2, 3, 2, 3, 2, 3, 2, 3, 9])).toEqual([1, 2, 3]);
     expect(withoutLoop([7, 7, 7, 7])).toEqual([7]);

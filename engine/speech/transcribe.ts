@@ -1,4 +1,4 @@
-import { alignWords, type SpokenWord, wordsOfTokens } from './align-words.ts';
+import { alignWords, type SpokenWord, type WordTime, wordsOfTokens } from './align-words.ts';
 import { firstLook, type SearchResult, searchText } from './beam-search.ts';
 import { MelSpectrum, SPEECH_SAMPLE_RATE, WINDOW_SAMPLES } from './mel.ts';
 import type { HeardWindow, SpeechNetwork } from './speech-network.ts';
@@ -71,7 +71,7 @@ export async function transcribe(
             seconds: piece.length / SPEECH_SAMPLE_RATE,
           });
       const placed = own.map((word) => ({
-        text: word.text,
+        ...word,
         startSeconds: word.startSeconds + offset,
         endSeconds: word.endSeconds + offset,
       }));
@@ -97,6 +97,7 @@ function endOfSilence(samples: Float32Array, from: number): number {
 interface Understood {
   readonly stretches: readonly {
     readonly ids: readonly number[];
+    readonly likelihoods: readonly number[];
     readonly startSeconds: number;
     readonly endSeconds: number;
   }[];
@@ -106,17 +107,18 @@ interface Understood {
 /** Reads the time stamps: pairs of them lie between texts. What comes after the last pair is heard again with the next window. */
 function understoodOf(
   tokens: SpeechTokens,
-  { tokens: ids }: SearchResult,
+  { tokens: ids, likelihoods }: SearchResult,
   windowSamples: number,
 ): Understood {
   const windowSeconds = windowSamples / SPEECH_SAMPLE_RATE;
-  const stretches: { ids: number[]; startSeconds: number; endSeconds: number }[] = [];
-  let open: { ids: number[]; startSeconds: number } | null = null;
+  const stretches: { ids: number[]; likelihoods: number[]; startSeconds: number; endSeconds: number }[] = [];
+  let open: { ids: number[]; likelihoods: number[]; startSeconds: number } | null = null;
   let closedAt = 0;
-  for (const id of withoutLoop(ids)) {
+  for (const [index, id] of withoutLoop(ids).entries()) {
     if (!tokens.isTimestamp(id)) {
-      open ??= { ids: [], startSeconds: closedAt };
+      open ??= { ids: [], likelihoods: [], startSeconds: closedAt };
       open.ids.push(id);
+      open.likelihoods.push(likelihoods[index] ?? 1);
       continue;
     }
     const seconds = Math.min(windowSeconds, tokens.secondsOf(id));
@@ -124,7 +126,7 @@ function understoodOf(
       stretches.push({ ...open, endSeconds: seconds });
       open = null;
       closedAt = seconds;
-    } else open = { ids: [], startSeconds: seconds };
+    } else open = { ids: [], likelihoods: [], startSeconds: seconds };
   }
   const endsWithTwo = ids.length >= 2 && ids.slice(-2).every((id) => tokens.isTimestamp(id));
   const isCutOff = open !== null && open.ids.length > 0;
@@ -161,16 +163,16 @@ async function spokenWords(
   const prompt = [tokens.start, languageToken, tokens.transcribe];
   const attention = await network.attend(heard, [...prompt, tokens.noTimestamps, ...ids, tokens.endOfText]);
   if (!attention || attention.heads.length === 0)
-    return stretches.flatMap((stretch) => spread(wordsOfTokens(tokens, stretch.ids, language), stretch));
+    return stretches.flatMap((stretch) => spread(likelyWords(tokens, stretch, language), stretch));
   const words = stretches.flatMap((stretch) =>
-    wordsOfTokens(tokens, stretch.ids, language).map((word) => ({ ...word, stretch })),
+    likelyWords(tokens, stretch, language).map((word) => ({ ...word, stretch })),
   );
   // The path has no gaps: what is said last before a pause would last until the next word. The time stamps know better.
   const aligned = alignWords(attention, words, prompt.length, seconds);
   const longest = longestWordSeconds(aligned);
   return aligned.flatMap((word, index) => {
-    const stretch = words[index]?.stretch;
-    if (!stretch || word.text.trim() === '') return [];
+    const { stretch, likelihood } = words[index] ?? {};
+    if (!stretch || likelihood === undefined || word.text.trim() === '') return [];
     const isFirst = words[index - 1]?.stretch !== stretch;
     // And what is said first after one would begin with the pause.
     const earliest = isFirst
@@ -180,6 +182,7 @@ async function spokenWords(
     return [
       {
         text: word.text,
+        likelihood,
         startSeconds,
         endSeconds: Math.max(startSeconds, Math.min(word.endSeconds, stretch.endSeconds)),
       },
@@ -187,8 +190,22 @@ async function spokenWords(
   });
 }
 
+/** The words of a stretch; each is as likely as its tokens are on average. */
+function likelyWords(
+  tokens: SpeechTokens,
+  { ids, likelihoods }: Understood['stretches'][number],
+  language: string,
+) {
+  let at = 0;
+  return wordsOfTokens(tokens, ids, language).map((word) => {
+    const own = likelihoods.slice(at, at + word.count);
+    at += word.count;
+    return { ...word, likelihood: own.reduce((sum, each) => sum + each, 0) / Math.max(1, own.length) };
+  });
+}
+
 /** A word that lasts longer than twice the usual one has a pause in it. */
-function longestWordSeconds(words: readonly SpokenWord[]): number {
+function longestWordSeconds(words: readonly WordTime[]): number {
   const lengths = words
     .map(({ startSeconds, endSeconds }) => endSeconds - startSeconds)
     .sort((one, other) => one - other);
@@ -197,15 +214,15 @@ function longestWordSeconds(words: readonly SpokenWord[]): number {
 
 /** Words over a stretch of time, each as long as it has letters. */
 function spread(
-  words: readonly { readonly text: string }[],
+  words: readonly Pick<SpokenWord, 'text' | 'likelihood'>[],
   { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
 ): SpokenWord[] {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   let before = 0;
-  return words.map(({ text }) => {
+  return words.map(({ text, likelihood }) => {
     const start = startSeconds + ((endSeconds - startSeconds) * before) / Math.max(1, letters);
     before += text.length;
     const end = startSeconds + ((endSeconds - startSeconds) * before) / Math.max(1, letters);
-    return { text, startSeconds: start, endSeconds: end };
+    return { text, likelihood, startSeconds: start, endSeconds: end };
   });
 }

@@ -52,6 +52,38 @@ function sharesOf(from: number, to: number, weights: readonly number[]): number[
   });
 }
 
+/** How many words two texts begin with, and end with, that are the same; none counts twice. */
+function sharedEnds(
+  former: string,
+  formerWords: readonly CaptionWord[],
+  text: string,
+  words: readonly CaptionWord[],
+): { readonly head: number; readonly tail: number } {
+  const isSame = (a: CaptionWord | undefined, b: CaptionWord | undefined) =>
+    a !== undefined && b !== undefined && former.slice(a.start, a.end) === text.slice(b.start, b.end);
+  const most = Math.min(formerWords.length, words.length);
+  let head = 0;
+  while (head < most && isSame(formerWords[head], words[head])) head++;
+  let tail = 0;
+  while (tail < most - head && isSame(formerWords.at(-1 - tail), words.at(-1 - tail))) tail++;
+  return { head, tail };
+}
+
+/** Which words of another text are still unsure: those of the cue that stay. What is written anew is meant so. */
+export function stillUnsure(cue: SubtitleCue, text: string): number[] {
+  const unsure = cue.unsureWords ?? [];
+  if (unsure.length === 0) return [];
+  const former = captionWords(cue.text);
+  const words = captionWords(text);
+  const { head, tail } = sharedEnds(cue.text, former, text, words);
+  return unsure.flatMap((index) => {
+    if (index < head) return [index];
+    return index >= former.length - tail && index < former.length
+      ? [index + words.length - former.length]
+      : [];
+  });
+}
+
 /**
  * The word times of a cue for another text: words that both texts begin or end with keep theirs, those between share what is left.
  * Undefined where the cue has none.
@@ -61,13 +93,7 @@ export function retimedWords(cue: SubtitleCue, text: string): number[] | undefin
   const former = captionWords(cue.text);
   const words = captionWords(text);
   const starts = wordStartsOf(cue, former);
-  const isSame = (a: CaptionWord | undefined, b: CaptionWord | undefined) =>
-    a !== undefined && b !== undefined && cue.text.slice(a.start, a.end) === text.slice(b.start, b.end);
-  const most = Math.min(former.length, words.length);
-  let head = 0;
-  while (head < most && isSame(former[head], words[head])) head++;
-  let tail = 0;
-  while (tail < most - head && isSame(former.at(-1 - tail), words.at(-1 - tail))) tail++;
+  const { head, tail } = sharedEnds(cue.text, former, text, words);
   const from = starts[head] ?? (head === 0 ? 0 : cue.durationFrames);
   const to = tail === 0 ? cue.durationFrames : (starts[former.length - tail] ?? cue.durationFrames);
   // Words that are added where all others stay take their time from the one before them.

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { WORD_LOOKS } from '../../app/editor/subtitles/caption-looks.ts';
 import {
   createProject,
   createScene,
@@ -67,6 +68,17 @@ describe('subtitles', () => {
       }),
       frames: [2, 14, 28],
     }));
+
+  for (const { name, look } of WORD_LOOKS)
+    scene(`subtitles in the ready look ${name}`, host, () => ({
+      project: pageWith({ ...look, fontSizePx: 34 }),
+      frames: [2, 14, 28],
+    }));
+
+  scene('subtitles in a box of their own', host, () => ({
+    project: pageWith({ area: { x: 0.05, y: 0.1, width: 0.4, height: 0.6 }, position: 'middle' }),
+    frames: [10, 50],
+  }));
 
   scene('three words of subtitles at once in a box with round ends', host, () => ({
     project: pageWith({

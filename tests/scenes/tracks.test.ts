@@ -196,3 +196,22 @@ scene('a hidden lane shows nothing; a film of tracks goes on after its scene', h
   }),
   frames: [0, 12, 40, 69],
 }));
+
+scene('a clip appears and goes by its opacity', host, () => ({
+  project: film({
+    timeline: 'tracks',
+    sceneItems: [createScene({ bgColor: '#14151f' })],
+    tracks: [
+      createTrack({
+        layers: [
+          createImageLayer({
+            ...{ ...full, assetId: photo.id, startFrame: 0, durationFrames: 30 },
+            opacityFade: { inFrames: 9, outFrames: 4 },
+          }),
+        ],
+      }),
+    ],
+  }),
+  // A tenth, six tenths, all of it, and the last fifth.
+  frames: [0, 5, 15, 29],
+}));

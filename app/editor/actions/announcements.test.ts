@@ -82,6 +82,10 @@ describe('announcements', () => {
         editor.select(['layer:one']);
         runAction('to-track', editor);
       }
+      if (action.id === 'separate-clips') {
+        editor.select(['layer:one', 'layer:two']);
+        runAction('keep-together', editor);
+      }
       if (action.id.startsWith('slip-')) {
         editor.transact(step('Add'), (scene) => {
           scene.layers.push(createVideoLayer({ id: 'layer:clip', assetId: 'asset:clip' }));

@@ -19,6 +19,7 @@ import {
   layersInProject,
   placeCues,
   placeSound,
+  renewClipGroups,
   tidyTrack,
 } from '@gesso/engine/edits';
 import { audioTrackSchema, hasText, layerSchema, subtitleCueSchema } from '@gesso/engine/internal';
@@ -138,6 +139,7 @@ export function pasteLayers(editor: Editor, json: string): string | null {
   const copies = cloneLayers(layers);
   const sounds = editor.kind === 'video' ? copied.sounds.map(cloneSound) : [];
   if (copies.length + sounds.length === 0) return null;
+  renewClipGroups([...copies, ...sounds]);
   const soundsFrame = Math.min(...sounds.map(({ startFrame }) => startFrame));
   const origin = Math.min(soundsFrame, copied.layersFrame ?? Number.POSITIVE_INFINITY);
   editor.transact(sayAction.step('paste'), (scene, project) => {

@@ -13,6 +13,7 @@ import { sceneName } from '../../state/editing-words.ts';
 import type { Editor } from '../../state/editor.ts';
 import { layersInWords, playheadInWords, saidText } from '../../state/said.ts';
 import { onlySoundId } from '../../state/selection.ts';
+import { clipActions } from '../clips/clip-actions.ts';
 import { setTimedEdge, type TimedItem, timedItemOf, timedSpan } from '../timeline/timed-item.ts';
 import { toolActions } from '../timeline/tools/tool-actions.ts';
 import { type ActionLabel, type EditorAction, sayAction } from './action.ts';
@@ -177,6 +178,7 @@ export const timeActions: readonly EditorAction[] = [
   },
   splitAction,
   ...trackActions,
+  ...clipActions,
   ...toolActions,
   trim('trim-start', 'trimStart', ['I', 'Q'], 'start'),
   trim('trim-end', 'trimEnd', ['O', 'W'], 'end'),

@@ -19,6 +19,8 @@ import { ActionButton } from '../action-button.tsx';
 import { alignActions } from '../actions/layer-actions.ts';
 import { LayoutParts } from '../auto-layout/layout-parts.tsx';
 import { FieldSection } from '../bulk/field-section.tsx';
+import { FadeRows } from '../clips/fade-rows.tsx';
+import { useSelectedClips } from '../clips/selected-clips.ts';
 import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
@@ -221,8 +223,12 @@ function PlaceFields() {
 }
 
 const Opacity = sectionOf(
-  ['opacity', 'blendMode', 'keyframes'],
-  function Opacity({ layers }: { layers: LayersWith<'opacity' | 'blendMode' | 'keyframes'> }) {
+  ['opacity', 'blendMode', 'keyframes', 'opacityFade'],
+  function Opacity({
+    layers,
+  }: {
+    layers: LayersWith<'opacity' | 'blendMode' | 'keyframes' | 'opacityFade'>;
+  }) {
     const t = useText(editorInspectorText);
     const editor = useEditor();
     useUi((ui) => ui.frame);
@@ -233,28 +239,39 @@ const Opacity = sectionOf(
     const opacity = layers.length === 1 ? (first?.opacity ?? 1) : shared(layers, (layer) => layer.opacity);
     const blendMode = shared(layers, (layer) => layer.blendMode);
     const names = useEngineNames();
+    // Several clips of the timeline have it beside what else they share.
+    const isAbove = useSelectedClips() !== null;
     return (
-      <section aria-label={t('opacity')}>
-        <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
-          <span className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-            {t('opacity')}
-          </span>
-          <span className={`${textStyles.numeric} ${textStyles.muted}`}>
-            {opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}
-          </span>
-        </div>
-        <Slider
-          label={t('opacity')}
-          value={Math.round((opacity ?? 1) * 100)}
-          min={0}
-          max={100}
-          defaultValue={100}
-          valueText={`${Math.round((opacity ?? 1) * 100)}%`}
-          onChange={(value) =>
-            preview(t.step('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))
-          }
-          onCommit={commit}
-        />
+      <section aria-label={isAbove ? t('blendMode') : t('opacity')}>
+        {isAbove ? null : (
+          <>
+            <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
+              <span className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+                {t('opacity')}
+              </span>
+              <span className={`${textStyles.numeric} ${textStyles.muted}`}>
+                {opacity === null ? t('mixed') : `${Math.round(opacity * 100)}%`}
+              </span>
+            </div>
+            <Slider
+              label={t('opacity')}
+              value={Math.round((opacity ?? 1) * 100)}
+              min={0}
+              max={100}
+              defaultValue={100}
+              valueText={`${Math.round((opacity ?? 1) * 100)}%`}
+              onChange={(value) =>
+                preview(t.step('opacity'), (layer) => Object.assign(layer, { opacity: value / 100 }))
+              }
+              onCommit={commit}
+            />
+          </>
+        )}
+        {editor.kind === 'video' && layers.length === 1 ? (
+          <div className={editorPartsStyles.sliderGroup}>
+            <FadeRows layers={layers} />
+          </div>
+        ) : null}
         <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
           <span className={`${textStyles.secondary} ${styles.rowLabel}`}>{t('blend')}</span>
           <SelectMenu

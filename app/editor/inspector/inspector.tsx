@@ -7,6 +7,7 @@ import { useEditor, useProject, useSelectedLayersApartFromPlace, useUi } from '.
 import { onlySoundId } from '../../state/selection.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { DraftScope } from '../../ui/fields/use-checked-draft.ts';
+import { ClipsSection } from '../clips/clips-section.tsx';
 import * as compactStyles from '../compact.module.css';
 import { CropPanel } from '../stage/crop/crop-panel.tsx';
 import { SubtitleStyleSection } from '../subtitles/subtitle-style.tsx';
@@ -75,6 +76,7 @@ export function Inspector() {
       <DraftScope value={scope}>
         <div className={styles.inspBody}>
           {tab === 'design' ? <ClipTimes /> : null}
+          {tab === 'design' ? <ClipsSection /> : null}
           {tab === 'design' && soundId !== null ? <TrackProperties trackId={soundId} /> : null}
           {tab === 'design' && soundId === null && soundCount > 0 ? <SoundsProperties /> : null}
           {tab === 'design' && layers.length > 0 ? <DesignTab layers={layers} /> : null}

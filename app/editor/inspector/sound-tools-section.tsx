@@ -14,6 +14,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { EqualizerCurve } from '../mixer/equalizer-curve.tsx';
 import { FoldSection } from './fold-section.tsx';
 import * as styles from './inspector.module.css';
 import { SliderRow } from './slider-row.tsx';
@@ -91,6 +92,7 @@ export function SoundToolsSection({
           onChange={(equalizer) => turn(t.step('equalizer'), { equalizer })}
         />
       </div>
+      <EqualizerCurve equalizer={now.equalizer} name={t(`equalizer_${now.equalizer}`)} />
       <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('effect')}</span>
         <SelectMenu

@@ -15,13 +15,13 @@ import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { BeatsRows } from '../beats/beats-rows.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { DuckingRow } from '../mixer/ducking-row.tsx';
 import { PaceRows } from '../speed/pace-rows.tsx';
 import { paceText } from '../speed/played-item.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
 import { separateSound } from './clip-section.tsx';
 import { FoldSection } from './fold-section.tsx';
 import * as styles from './inspector.module.css';
-import { SliderRow } from './slider-row.tsx';
 import { StreamRows, VolumeRows } from './sound-rows.tsx';
 import { SoundToolsSection } from './sound-tools-section.tsx';
 import * as trackPropertiesStyles from './track-properties.module.css';
@@ -117,14 +117,9 @@ export function TrackProperties({ trackId }: { trackId: string }) {
               onChange={(isOn) => turn(t.step('lowerUnderSpeech'), { duckedVolume: isOn ? DUCKED : null })}
             />
             {track.duckedVolume === null ? null : (
-              <SliderRow
-                label={t('downTo')}
-                name={t('volumeUnderSpeech')}
-                unit="%"
-                value={Math.round(track.duckedVolume * 100)}
-                max={100}
-                defaultValue={DUCKED * 100}
-                onChange={(value) => edit(t.step('volumeUnderSpeech'), { duckedVolume: value / 100 })}
+              <DuckingRow
+                duckedVolume={track.duckedVolume}
+                onChange={(duckedVolume) => edit(t.step('volumeUnderSpeech'), { duckedVolume })}
                 onCommit={commit}
               />
             )}

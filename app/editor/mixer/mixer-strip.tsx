@@ -1,5 +1,5 @@
 import { EQUALIZERS, NO_SOUND_TOOLS, type SoundTools } from '@gesso/engine';
-import { duckLane, isLaneDucked, type MixLane, setLaneMix } from '@gesso/engine/edits';
+import { duckLane, isLaneDucked, laneDuckedVolume, type MixLane, setLaneMix } from '@gesso/engine/edits';
 import { measureLaneLoudness } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorSoundText } from '../../messages/english/editor/editor-sound.ts';
@@ -17,6 +17,7 @@ import { Popover } from '../../ui/popover.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { SoundToolsSection } from '../inspector/sound-tools-section.tsx';
 import { useProjectGesture } from '../use-project-gesture.ts';
+import { DuckingRow } from './ducking-row.tsx';
 import { Fader, useLevelText } from './fader.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import * as styles from './mixer.module.css';
@@ -53,6 +54,7 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
   const levelText = useLevelText();
   const { busId, kind, volume, pan, muted, solo, soundTools } = lane;
   const isDucked = useProject((project) => isLaneDucked(project, busId));
+  const duckedVolume = useProject((project) => laneDuckedVolume(project, busId));
   const name = lane.name ?? t(kind === 'scenes' ? 'scenes' : 'sounds');
   const tools = soundTools ?? NO_SOUND_TOOLS;
   const edit = (label: StepLabel, fields: Partial<MixLane>) =>
@@ -93,13 +95,24 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
             measure={() => measureLaneLoudness(editor.project, resources.engine, busId)}
           />
           {isDucked === null ? null : (
-            <Switch
-              label={t('lowerUnderSpeech')}
-              checked={isDucked}
-              onChange={(isOn) =>
-                set(t.step('stepDucking'), (draft) => duckLane(draft, busId, isOn ? DUCKED_VOLUME : null))
-              }
-            />
+            <>
+              <Switch
+                label={t('lowerUnderSpeech')}
+                checked={isDucked}
+                onChange={(isOn) =>
+                  set(t.step('stepDucking'), (draft) => duckLane(draft, busId, isOn ? DUCKED_VOLUME : null))
+                }
+              />
+              {isDucked ? (
+                <DuckingRow
+                  duckedVolume={duckedVolume ?? DUCKED_VOLUME}
+                  onChange={(value) =>
+                    change(t.step('stepDucking'), (draft) => duckLane(draft, busId, value))
+                  }
+                  onCommit={commit}
+                />
+              ) : null}
+            </>
           )}
         </Popover>
       </h3>

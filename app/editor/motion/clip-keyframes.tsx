@@ -37,7 +37,12 @@ export function ClipKeyframes({
   return (
     <span className={styles.keyframes} aria-hidden="true">
       {frames.map((frame) => (
-        <i key={frame} style={{ left: atFrame(frame) }} onPointerDown={(event) => open(event, frame)} />
+        <i
+          key={frame}
+          data-keyframe={frame}
+          style={{ left: atFrame(frame) }}
+          onPointerDown={(event) => open(event, frame)}
+        />
       ))}
     </span>
   );

@@ -2,6 +2,7 @@ import { formatTimecode, type SubtitleTrack } from '@gesso/engine';
 import { addCue } from '@gesso/engine/edits';
 import { writeAss, writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
+import { useMedia } from '../../browser/use-media.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { autoCaptionsText } from '../../messages/english/editor/video/auto-captions.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
@@ -22,11 +23,13 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { downloadBlob, fileNameFor } from '../export/download.ts';
 import * as responsiveStyles from '../responsive.module.css';
-import { CueList } from '../subtitles/cue-list.tsx';
+import { AT_START, type CueFocus, CueList } from '../subtitles/cue-list.tsx';
 import { CueSearch } from '../subtitles/cue-search.tsx';
+import { BESIDE_QUERY, LanguageColumns } from '../subtitles/language-columns.tsx';
 import { languageName } from '../subtitles/language-name.ts';
 import { SecondLanguage } from '../subtitles/second-language.tsx';
 import { TrackSettings } from '../subtitles/track-settings.tsx';
+import { UnsureBar, useUnsureWords } from '../subtitles/unsure-bar.tsx';
 import {
   editTrack,
   startTrack,
@@ -76,11 +79,13 @@ export function SubtitlesPanel() {
   const track = useSubtitleTrack();
   const chooser = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
+  const [focus, setFocus] = useState<CueFocus | null>(null);
   const [isSearching, setSearching] = useState(false);
   const say = useText(subtitleWordsText);
   const captions = useText(autoCaptionsText);
   const second = useSecondSubtitleTrack();
+  const isBeside = useMedia(BESIDE_QUERY) && second !== null;
+  const unsure = useUnsureWords(track, setFocus);
 
   const add = () => {
     const trackId = track?.id ?? startTrack(editor);
@@ -90,7 +95,7 @@ export function SubtitlesPanel() {
     if (!cueId) return;
     editor.ui.setState({ subtitleTrackId: trackId });
     editor.selectCues([cueId]);
-    setFocusId(cueId);
+    setFocus({ cueId, range: AT_START });
   };
 
   return (
@@ -184,6 +189,10 @@ export function SubtitlesPanel() {
           </div>
         ) : null}
         {track && track.cues.length > 0 && !isSearching ? <SecondLanguage track={track} /> : null}
+        {track && unsure.count > 0 && !isSearching ? <UnsureBar track={track} unsure={unsure} /> : null}
+        {track && second && isBeside && track.cues.length > 0 ? (
+          <LanguageColumns first={track} second={second} />
+        ) : null}
         {track && isSearching ? (
           <CueSearch key={track.id} track={track} onClose={() => setSearching(false)} />
         ) : null}
@@ -198,8 +207,10 @@ export function SubtitlesPanel() {
             track={track}
             second={second}
             scroller={scroller}
-            focusId={focusId}
-            onFocusId={setFocusId}
+            focus={focus}
+            onFocus={setFocus}
+            onNextUnsure={unsure.goBy}
+            isBeside={isBeside}
           />
         ) : (
           <div className={subtitlesPanelStyles.cueEmpty}>

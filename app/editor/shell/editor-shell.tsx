@@ -90,6 +90,7 @@ function Frame({ studio }: { studio: Studio }) {
     };
   }, [studio, editor]);
 
+  const hasTwoLanguages = useUi((ui) => ui.panel === 'subtitles' && ui.secondSubtitleTrackId !== null);
   const isUsualHeight = useUi((ui) => ui.timelineHeightPx === null && ui.timelineView === 'tracks');
   const timelineHeightPx = useUi(timelineHeightOf);
   // React's types know no properties of one's own.
@@ -103,6 +104,7 @@ function Frame({ studio }: { studio: Studio }) {
       data-kind={isVideo ? 'video' : 'design'}
       className={`${editorFrameStyles.editor} ${compactStyles.editor} ${responsiveStyles.editor} ${isVideo ? `${editorFrameStyles.videoEditor} ${compactStyles.videoEditor} ${responsiveStyles.videoEditor}` : ''} ${panel ? `${editorFrameStyles.hasPanel} ${compactStyles.hasPanel} ${responsiveStyles.hasPanel}` : ''}`}
       data-sheet={sheet ?? undefined}
+      data-languages={hasTwoLanguages ? 'two' : undefined}
       data-previewing={isPreviewing || undefined}
       data-presenter={isPreviewing ? presenterView : undefined}
       style={timelineStyle}

@@ -10,6 +10,8 @@ import { speedText } from './speed-rows.tsx';
 
 /** Nearer to the speed of the recording than this, as a share of an octave, a point that is dragged takes it. */
 const SNAP_OCTAVES = 0.07;
+/** Clips are as long as whole frames: a point at their end may lie a little beyond it, and is drawn at it. */
+const BEYOND_SHARE = 0.02;
 const GUIDES = [MAX_SPEED, 1, MIN_SPEED] as const;
 const BOX = { widthPx: 200, topPx: 0, bottomPx: 100 } as const;
 
@@ -118,8 +120,9 @@ export function SpeedGraph({
           <i className={styles.playhead} style={{ left: `${shareOf(playheadFileFrame) * 100}%` }} />
         )}
         {points.map((point, index) => {
-          const share = shareOf(point.fileFrame);
-          if (share < -0.001 || share > 1.001) return null;
+          const own = shareOf(point.fileFrame);
+          if (own < -BEYOND_SHARE || own > 1 + BEYOND_SHARE) return null;
+          const share = Math.min(1, Math.max(0, own));
           return (
             <button
               // A point stays the same one while it is moved between its neighbours.

@@ -10,6 +10,16 @@ export const topOfSpeed = (speed: number): number => (FASTEST - Math.log2(speed)
 export const speedAtTop = (top: number): number =>
   2 ** (FASTEST - Math.min(1, Math.max(0, top)) * (FASTEST - SLOWEST));
 
+/** Where the curve lies on a clip of the timeline, as shares of its height. */
+const ON_CLIP = { top: 0.1, bottom: 0.9 } as const;
+
+/** Where a speed is on a clip, as a share of its height from the top. */
+export const topOnClip = (speed: number): number =>
+  ON_CLIP.top + topOfSpeed(speed) * (ON_CLIP.bottom - ON_CLIP.top);
+
+/** The share of the height of the curve at a share of the height of its clip. */
+export const shareOnClip = (top: number): number => (top - ON_CLIP.top) / (ON_CLIP.bottom - ON_CLIP.top);
+
 const STEPS = 96;
 
 /**

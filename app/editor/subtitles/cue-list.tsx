@@ -1,11 +1,20 @@
 import { type SubtitleTrack, totalFrames } from '@gesso/engine';
-import { cueAt } from '@gesso/engine/edits';
+import { type CaptionWord, cueAt } from '@gesso/engine/edits';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { CueRow } from './cue-row.tsx';
 import * as styles from './subtitles.module.css';
+
+/** A subtitle whose text takes the keyboard, and the stretch of it that is selected then. */
+export interface CueFocus {
+  readonly cueId: string;
+  readonly range: CaptionWord;
+}
+
+/** The caret before the first letter. */
+export const AT_START: CaptionWord = { start: 0, end: 0 };
 
 /** How high a line is, alone and with one in a second language under it. */
 const ROW_PX = { alone: 58, withSecond: 98 } as const;
@@ -17,16 +26,21 @@ export function CueList({
   track,
   second,
   scroller,
-  focusId,
-  onFocusId,
+  focus,
+  onFocus,
+  onNextUnsure,
+  isBeside,
 }: {
   track: SubtitleTrack;
   /** The track of a second language; null where one is enough. */
   second: SubtitleTrack | null;
   scroller: RefObject<HTMLElement | null>;
   /** The subtitle whose text is to take the keyboard. */
-  focusId: string | null;
-  onFocusId: (cueId: string | null) => void;
+  focus: CueFocus | null;
+  onFocus: (focus: CueFocus | null) => void;
+  onNextUnsure: (step: 1 | -1) => void;
+  /** Whether the second language stands beside the first, not under it. */
+  isBeside: boolean;
 }) {
   const t = useText(editorSubtitlesText);
   const editor = useEditor();
@@ -37,7 +51,7 @@ export function CueList({
   const nowId = useUi((ui) => cueAt(track.cues, ui.frame)?.id ?? null);
   const [range, setRange] = useState({ from: 0, to: 20 });
   const { cues } = track;
-  const rowPx = second ? ROW_PX.withSecond : ROW_PX.alone;
+  const rowPx = second && !isBeside ? ROW_PX.withSecond : ROW_PX.alone;
 
   useEffect(() => {
     const element = scroller.current;
@@ -58,7 +72,7 @@ export function CueList({
   }, [scroller, rowPx]);
 
   // The list follows what plays, and what is chosen on the timeline.
-  const followedId = focusId ?? (isPlaying ? nowId : selectedId);
+  const followedId = focus?.cueId ?? (isPlaying ? nowId : selectedId);
   const followedIndex = followedId === null ? -1 : cues.findIndex((cue) => cue.id === followedId);
   useEffect(() => {
     const element = scroller.current;
@@ -69,7 +83,7 @@ export function CueList({
     if (isAbove || isBelow) element.scrollTop = Math.max(0, top - element.clientHeight / 3);
   }, [followedIndex, scroller, rowPx]);
 
-  const onFocused = useCallback(() => onFocusId(null), [onFocusId]);
+  const onFocused = useCallback(() => onFocus(null), [onFocus]);
   return (
     <ol
       className={styles.cues}
@@ -90,11 +104,13 @@ export function CueList({
             isNow={cue.id === nowId}
             isLast={index === cues.length - 1}
             isPast={cue.startFrame >= end}
-            takesFocus={cue.id === focusId}
+            focusRange={cue.id === focus?.cueId ? focus.range : null}
             onFocused={onFocused}
+            onNextUnsure={onNextUnsure}
+            isBeside={isBeside}
             onGoTo={(cueId) => {
               editor.selectCues([cueId]);
-              onFocusId(cueId);
+              onFocus({ cueId, range: AT_START });
             }}
           />
         );

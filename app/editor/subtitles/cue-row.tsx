@@ -1,6 +1,8 @@
 import { FRAMES_PER_SECOND, type SubtitleCue, type SubtitleTrack } from '@gesso/engine';
 import {
   addCue,
+  type CaptionWord,
+  captionWords,
   cueEndFrame,
   mergeWithNext,
   removeCue,
@@ -11,7 +13,7 @@ import {
   splitCue,
   translationOf,
 } from '@gesso/engine/edits';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorSubtitlesText } from '../../messages/english/editor/editor-subtitles.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
@@ -43,9 +45,13 @@ interface CueRowProps {
   isLast: boolean;
   /** It lies behind the end of the video. */
   isPast: boolean;
-  /** Its text takes the keyboard as soon as it is there; called when it has. */
-  takesFocus: boolean;
+  /** Its text takes the keyboard as soon as it is there, with this stretch of it selected; called when it has. */
+  focusRange: CaptionWord | null;
   onFocused: () => void;
+  /** The next word that the speech recognition was unsure of is to be looked at, or the one before. */
+  onNextUnsure: (step: 1 | -1) => void;
+  /** Whether the second language stands beside the first, not under it. */
+  isBeside: boolean;
   /** Another subtitle is to be typed in next. */
   onGoTo: (cueId: string) => void;
 }
@@ -63,8 +69,10 @@ export function CueRow(props: CueRowProps) {
     isNow,
     isLast,
     isPast,
-    takesFocus,
+    focusRange,
     onFocused,
+    onNextUnsure,
+    isBeside,
     onGoTo,
   } = props;
   const editor = useEditor();
@@ -72,11 +80,11 @@ export function CueRow(props: CueRowProps) {
   const mark = useRef(0);
 
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!focusRange) return;
     field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(0, 0);
+    field.current?.setSelectionRange(focusRange.start, focusRange.end);
     onFocused();
-  }, [takesFocus, onFocused]);
+  }, [focusRange, onFocused]);
 
   const remove = () => {
     const at = track.cues.findIndex((each) => each.id === cue.id);
@@ -92,7 +100,10 @@ export function CueRow(props: CueRowProps) {
     if (event.nativeEvent.isComposing) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     if (event.key === 'Escape') event.currentTarget.blur();
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && value === '') {
+    else if (event.key === 'F8') {
+      event.preventDefault();
+      onNextUnsure(event.shiftKey ? -1 : 1);
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && value === '') {
       event.preventDefault();
       remove();
     } else if (event.key === 'Enter' && !event.shiftKey) {
@@ -111,7 +122,7 @@ export function CueRow(props: CueRowProps) {
   return (
     <li
       data-active={isSelected}
-      className={`${styles.cue}  ${isNow ? styles.currentTime : ''} ${isPast ? styles.past : ''}`}
+      className={`${styles.cue} ${isBeside ? styles.isBeside : ''} ${isNow ? styles.currentTime : ''} ${isPast ? styles.past : ''}`}
       style={{ top }}
       aria-current={isNow}
     >
@@ -119,26 +130,30 @@ export function CueRow(props: CueRowProps) {
         <CueTime track={track} cue={cue} edge="start" number={number} />
         <CueTime track={track} cue={cue} edge="end" number={number} />
       </span>
-      <textarea
-        ref={field}
-        className={styles.cueText}
-        aria-label={t('subtitle', { number })}
-        rows={2}
-        maxLength={2000}
-        placeholder={t('typeHere')}
-        value={cue.text}
-        onFocus={() => {
-          mark.current = editor.document.mark();
-          selectCue(editor, track, cue.id);
-        }}
-        onBlur={() => editor.document.squashToMark(mark.current, t.step('stepEdit'))}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          editTrack(editor, track.id, t.step('stepEdit'), (draft) => setCueText(draft, cue.id, value));
-        }}
-        onPaste={(event) => event.stopPropagation()}
-        onKeyDown={onKeyDown}
-      />
+      <span className={styles.cueField}>
+        {cue.unsureWords ? <UnsureMarks cue={cue} /> : null}
+        <textarea
+          ref={field}
+          className={styles.cueText}
+          aria-label={t('subtitle', { number })}
+          dir="auto"
+          rows={2}
+          maxLength={2000}
+          placeholder={t('typeHere')}
+          value={cue.text}
+          onFocus={() => {
+            mark.current = editor.document.mark();
+            selectCue(editor, track, cue.id);
+          }}
+          onBlur={() => editor.document.squashToMark(mark.current, t.step('stepEdit'))}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            editTrack(editor, track.id, t.step('stepEdit'), (draft) => setCueText(draft, cue.id, value));
+          }}
+          onPaste={(event) => event.stopPropagation()}
+          onKeyDown={onKeyDown}
+        />
+      </span>
       {second ? <TranslationField second={second} cue={cue} number={number} /> : null}
       {isSelected && track.style.wordStyle !== 'none' ? (
         <CueWords track={track} cue={cue} number={number} />
@@ -165,6 +180,21 @@ export function CueRow(props: CueRowProps) {
       </span>
       {isPast ? <span className={layoutStyles.visuallyHidden}>{t('afterEnd')}</span> : null}
     </li>
+  );
+}
+
+/** Lines under the words that the speech recognition was unsure of. */
+function UnsureMarks({ cue }: { cue: SubtitleCue }) {
+  const unsure = captionWords(cue.text).filter((_, index) => cue.unsureWords?.includes(index));
+  return (
+    <span className={styles.cueMarks} dir="auto" aria-hidden="true">
+      {unsure.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {cue.text.slice(unsure[index - 1]?.end ?? 0, start)}
+          <mark className={styles.unsureMark}>{cue.text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -31,11 +31,13 @@ export function CueWords({ track, cue, number }: { track: SubtitleTrack; cue: Su
             key={index}
             className={styles.cueWord}
             data-now={isShown && index === now}
+            data-unsure={cue.unsureWords?.includes(index) ?? false}
           >
             <button
               type="button"
               dir="auto"
               aria-label={t('goToWord', { word })}
+              {...(cue.unsureWords?.includes(index) ? { title: t('unsure') } : {})}
               onClick={() => editor.seek(from)}
             >
               {word}

@@ -81,5 +81,9 @@ export function useTrackGesture(trackId: string) {
     gesture.current?.commit();
     gesture.current = null;
   };
-  return { preview, commit };
+  const cancel = () => {
+    gesture.current?.cancel();
+    gesture.current = null;
+  };
+  return { preview, commit, cancel };
 }

@@ -1,90 +1,24 @@
 import { type SubtitleStyle, type SubtitleTrack, WORD_STYLES } from '@gesso/engine';
 import { changeSubtitleStyle, findSubtitleTrack } from '@gesso/engine/edits';
 import type { CSSProperties } from 'react';
-import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
+import type { StepLabel } from '../../messages/catalogue.ts';
 import { subtitleWordsText } from '../../messages/english/editor/video/subtitle-words.ts';
 import { useText } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { WORD_LOOKS, type WordLook } from './caption-looks.ts';
 import { outlineShadow } from './outline-shadow.ts';
+import { removeLook, saveLook, useOwnLooks } from './own-looks.ts';
 import * as styles from './subtitles.module.css';
 import { editTrack } from './use-subtitles.ts';
 import { useTileFonts } from './use-tile-fonts.ts';
-
-/** A complete look in which the word that is being said stands out. Size and place stay. */
-type WordLook = Omit<SubtitleStyle, 'fontSizePx' | 'position' | 'align' | 'marginPx'>;
-
-const PLAIN: WordLook = {
-  fontFamily: 'Inter',
-  fontWeight: 700,
-  italic: false,
-  color: '#ffffff',
-  boxColor: null,
-  boxShape: 'block',
-  outlineColor: null,
-  textCase: 'none',
-  wordStyle: 'color',
-  wordColor: '#ffd23f',
-  wordsAtOnce: null,
-};
-const ANTON = { fontFamily: 'Anton', fontWeight: 400, textCase: 'upper' } as const;
-
-const WORD_LOOKS: readonly {
-  readonly name: PlainKey<typeof subtitleWordsText>;
-  readonly look: WordLook;
-}[] = [
-  { name: 'lookLit', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'box' } },
-  { name: 'lookSweep', look: { ...PLAIN, ...ANTON, outlineColor: '#14151f', wordStyle: 'sweep' } },
-  { name: 'lookGrow', look: { ...PLAIN, fontWeight: 800, outlineColor: '#14151f', wordStyle: 'grow' } },
-  {
-    name: 'lookOneWord',
-    look: {
-      ...PLAIN,
-      ...ANTON,
-      outlineColor: '#14151f',
-      wordStyle: 'grow',
-      wordColor: '#ffffff',
-      wordsAtOnce: 1,
-    },
-  },
-  {
-    name: 'lookDim',
-    look: { ...PLAIN, fontWeight: 600, color: '#a9abb8', boxColor: '#14151fe6', wordColor: '#ffffff' },
-  },
-  {
-    name: 'lookPill',
-    look: { ...PLAIN, color: '#14151f', boxColor: '#ffffff', boxShape: 'pill', wordColor: '#2a33de' },
-  },
-  {
-    name: 'lookComic',
-    look: {
-      ...PLAIN,
-      fontFamily: 'Bangers',
-      fontWeight: 400,
-      textCase: 'upper',
-      outlineColor: '#14151f',
-      wordColor: '#ffd54a',
-    },
-  },
-  {
-    name: 'lookUnderline',
-    look: {
-      ...PLAIN,
-      fontFamily: 'Lora',
-      fontWeight: 500,
-      italic: true,
-      color: '#fff6d8',
-      outlineColor: '#00000099',
-      wordStyle: 'underline',
-    },
-  },
-];
 
 const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
 
@@ -92,7 +26,8 @@ const COUNTS = ['all', '1', '2', '3', '4', '5', '6', '8', '10', '12'] as const;
 export function WordLooks({ track }: { track: SubtitleTrack }) {
   const t = useText(subtitleWordsText);
   const editor = useEditor();
-  useTileFonts(WORD_LOOKS);
+  const own = useOwnLooks(({ looks }) => looks);
+  useTileFonts([...WORD_LOOKS, ...own]);
   const { style } = track;
   const set = (label: StepLabel, fields: Partial<SubtitleStyle>) => {
     editTrack(editor, track.id, label, (draft) => changeSubtitleStyle(draft, fields));
@@ -101,22 +36,54 @@ export function WordLooks({ track }: { track: SubtitleTrack }) {
   const counts: readonly string[] = COUNTS.some((each) => each === count) ? COUNTS : [...COUNTS, count];
   return (
     <section aria-label={t('section')}>
-      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('title')}</div>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
+        {t('title')}
+        <button
+          type="button"
+          className={editorPartsStyles.seeAll}
+          onClick={() => {
+            const { fontSizePx: _size, position: _position, align: _align, ...rest } = style;
+            const { marginPx: _margin, area: _area, ...look } = rest;
+            editor.announce(t('lookSaved', { name: t('ownLook', { number: saveLook(look).number }) }));
+          }}
+        >
+          {t('saveAsMine')}
+        </button>
+      </div>
       <div className={`${styles.subLooks} ${styles.wordLooks}`}>
-        {WORD_LOOKS.map(({ name, look }) => {
-          const isOn = (Object.keys(look) as (keyof WordLook)[]).every((key) => look[key] === style[key]);
+        {WORD_LOOKS.map(({ name, look }) => (
+          <LookTile
+            key={name}
+            name={t(name)}
+            look={look}
+            style={style}
+            onChoose={() => set(t.step('stepLook', { name: t(name) }), look)}
+          />
+        ))}
+        {own.map(({ id, number, look }) => {
+          const name = t('ownLook', { number });
           return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => set(t.step('stepLook', { name: t(name) }), look)}
-            >
-              <span className={styles.subLook} aria-hidden="true">
-                <LookSample look={look} said={t('sampleSaid')} now={t('sampleNow')} />
-              </span>
-              <span>{t(name)}</span>
-            </button>
+            <span key={id} className={styles.ownLook}>
+              <LookTile
+                name={name}
+                look={look}
+                style={style}
+                onChoose={() => set(t.step('stepLook', { name }), look)}
+              />
+              <IconButton
+                label={t('removeLook', { name })}
+                icon="x"
+                size="xs"
+                iconSize={12}
+                className={styles.removeLook}
+                onClick={(event) => {
+                  // The button goes away with the look.
+                  event.currentTarget.closest('section')?.querySelector<HTMLElement>('button')?.focus();
+                  removeLook(id);
+                  editor.announce(t('lookRemoved', { name }));
+                }}
+              />
+            </span>
           );
         })}
       </div>
@@ -165,6 +132,31 @@ export function WordLooks({ track }: { track: SubtitleTrack }) {
         />
       )}
     </section>
+  );
+}
+
+/** A look to choose, as two words in it. */
+function LookTile({
+  name,
+  look,
+  style,
+  onChoose,
+}: {
+  name: string;
+  look: WordLook;
+  /** What the subtitles look like now. */
+  style: SubtitleStyle;
+  onChoose: () => void;
+}) {
+  const t = useText(subtitleWordsText);
+  const isOn = (Object.keys(look) as (keyof WordLook)[]).every((key) => look[key] === style[key]);
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onChoose}>
+      <span className={styles.subLook} aria-hidden="true">
+        <LookSample look={look} said={t('sampleSaid')} now={t('sampleNow')} />
+      </span>
+      <span>{name}</span>
+    </button>
   );
 }
 

@@ -7,7 +7,6 @@ import { editorTimelineText } from '../../messages/english/editor/editor-timelin
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
-import { toggled } from '../../state/selection.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -16,9 +15,11 @@ import * as textStyles from '../../ui/text.module.css';
 import { actionEntry } from '../actions/action-entry.ts';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { runAction } from '../actions/registry.ts';
+import { selectTogether } from '../clips/selected-clips.ts';
 import { type LaneId, layerTypeRow } from '../layer-types/layer-types.ts';
 import { ClipKeyframes } from '../motion/clip-keyframes.tsx';
 import { paceText } from '../speed/played-item.ts';
+import { SpeedHandles } from '../speed/speed-handles.tsx';
 import { SpeedOverlay } from '../speed/speed-overlay.tsx';
 import { beginTextEditing } from '../stage/text-editor.ts';
 import { ClipCommands } from './clip-commands.ts';
@@ -89,9 +90,7 @@ function LayerClipView({
 
   const choose = (add: boolean) => {
     if (clip.trackId === null && editor.sceneIndex !== clip.sceneIndex) editor.seek(clip.startFrame);
-    const { selection, selectedSoundIds } = editor.state;
-    if (add) editor.selectItems(toggled(selection, layer.id), selectedSoundIds);
-    else if (!selection.includes(layer.id)) editor.select([layer.id]);
+    selectTogether(editor, layer.id, add);
   };
 
   /** A clip that is not on at the playhead cannot be seen or edited, so a click goes to where it is. */
@@ -178,6 +177,7 @@ function LayerClipView({
     >
       <div
         data-lane={lane}
+        data-label={layer.labelColor}
         className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${layer.hidden ? styles.isHidden : ''} ${isLocked ? styles.isLocked : ''}`}
         style={{ ...spanStyle(clip.startFrame, clip.durationFrames), top, height }}
       >
@@ -245,11 +245,16 @@ function LayerClipView({
           {isRecording(layer) ? (
             <>
               <SpeedOverlay item={layer} durationFrames={clip.durationFrames} />
-              <PlaybackChip layer={layer} durationFrames={clip.durationFrames} />
+              {isSelected && layer.speedCurve !== null ? null : (
+                <PlaybackChip layer={layer} durationFrames={clip.durationFrames} />
+              )}
             </>
           ) : null}
         </button>
         <ClipKeyframes layer={layer} durationFrames={clip.durationFrames} startFrame={clip.startFrame} />
+        {isRecording(layer) && isSelected && !isLocked ? (
+          <SpeedHandles item={layer} name={label} durationFrames={clip.durationFrames} heightPx={height} />
+        ) : null}
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (

@@ -3,6 +3,7 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useScene, useUi } from '../../state/hooks.ts';
+import { RulerBeats } from '../beats/ruler-beats.tsx';
 import { frameOfSliderKey } from './clip-commands.ts';
 import * as styles from './ruler.module.css';
 import { MarkerFlags } from './tracks/marker-flags.tsx';
@@ -94,6 +95,7 @@ export function Ruler({
           />
         ) : null}
         <RulerScale pxPerFrame={pxPerFrame} endFrame={endFrame} from={inSight.from} to={inSight.to} />
+        <RulerBeats pxPerFrame={pxPerFrame} from={inSight.from} to={inSight.to} />
       </div>
       <MarkerFlags endFrame={endFrame} />
     </div>

@@ -99,7 +99,7 @@ export function Transport() {
       {sheet ? null : <ActionButton id="full-preview" />}
       <IconButton label={t('zoomOut')} icon="minus" size="sm" onClick={() => setZoom(zoom / 1.4)} />
       <span
-        className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow}`}
+        className={`${editorPartsStyles.zoomSlider} ${responsiveStyles.zoomSlider} ${responsiveStyles.hideNarrow} ${styles.zoomSlider}`}
       >
         <Slider
           label={t('zoom')}

@@ -69,6 +69,7 @@ import { fullPreview } from './editor/video/full-preview.ts';
 import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
 import { sectionChoice } from './editor/video/section-choice.ts';
+import { severalClips } from './editor/video/several-clips.ts';
 import { silences } from './editor/video/silences.ts';
 import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
@@ -125,6 +126,7 @@ export const ARABIC: Translations = {
   motion,
   mixer,
   sectionChoice,
+  severalClips,
   silences,
   speed,
   subtitleWords,

@@ -78,6 +78,13 @@ export function isLaneDucked(project: Project, busId: string): boolean | null {
   return sounds.length === 0 ? null : sounds.every(({ duckedVolume }) => duckedVolume !== null);
 }
 
+/** How much of its volume the sounds of a lane keep under speech; null where they differ, or keep all of it. */
+export function laneDuckedVolume(project: Project, busId: string): number | null {
+  const [first, ...others] = soundsOfLane(project, busId);
+  const volume = first?.duckedVolume ?? null;
+  return others.every(({ duckedVolume }) => duckedVolume === volume) ? volume : null;
+}
+
 /** Lets all sounds of a lane step back for speech, to a share of their volume, or none of them. What is speech itself stays. */
 export function duckLane(project: Project, busId: string, duckedVolume: number | null): void {
   for (const sound of soundsOfLane(project, busId)) sound.duckedVolume = duckedVolume;

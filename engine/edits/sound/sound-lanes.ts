@@ -2,6 +2,7 @@ import { createSoundLane } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';
 import type { AudioTrack, Project, SoundLane } from '../../model/project.ts';
 import { overlapsInTime, soundEndFrame } from '../../timeline/separate-sounds.ts';
+import { renewClipGroups } from '../clips/clip-groups.ts';
 import type { DropMode } from '../time/track-edits.ts';
 import { cutTrack } from './sound-edits.ts';
 
@@ -134,7 +135,7 @@ export function moveSounds(project: Project, moves: readonly SoundMove[], mode: 
 
 const plain = (sound: AudioTrack): AudioTrack => JSON.parse(JSON.stringify(sound));
 
-/** A sound of its own with the same settings. */
+/** A sound of its own with the same settings, in the same group of the timeline. */
 export function cloneSound(sound: AudioTrack): AudioTrack {
   return { ...plain(sound), id: createId('track'), linkedClipId: null };
 }
@@ -152,12 +153,13 @@ export function duplicateSounds(
   const sounds = project.metadata.audioTracks.filter(({ id }) => ids.includes(id));
   const start = Math.min(...sounds.map(({ startFrame }) => startFrame));
   const shift = shiftFrames ?? Math.max(0, ...sounds.map(soundEndFrame)) - start;
-  return sounds.map((sound) => {
-    const copy = cloneSound(sound);
+  const copies = sounds.map(cloneSound);
+  renewClipGroups(copies);
+  for (const copy of copies) {
     copy.startFrame += shift;
-    placeSound(project, copy, sound.laneId, 'next-lane');
-    return copy.id;
-  });
+    placeSound(project, copy, copy.laneId, 'next-lane');
+  }
+  return copies.map(({ id }) => id);
 }
 
 /** Removes sounds. Clips whose sounds they were stay, without sound. */

@@ -43,6 +43,24 @@ describe('cues of spoken words', () => {
     }
   });
 
+  it('mark the words that were guesses, by their place among those that are shown', () => {
+    const word = (text: string, at: number, likelihood?: number) => ({
+      text,
+      startSeconds: at,
+      endSeconds: at + 0.3,
+      ...(likelihood === undefined ? {} : { likelihood }),
+    });
+    const [cue, next] = cuesOfWords([
+      word(' Good', 0, 0.9),
+      word(' mourning', 0.4, 0.3),
+      word(' to', 0.8, 0.5),
+      word(' all.', 1.2, 0.49),
+      word(' Bye', 4),
+    ]);
+    expect(cue).toMatchObject({ text: 'Good mourning to all.', unsureWords: [1, 3] });
+    expect(next).not.toHaveProperty('unsureWords');
+  });
+
   it('of nothing are none', () => {
     expect(cuesOfWords([])).toEqual([]);
     expect(cuesOfWords([{ text: ' ', startSeconds: 0, endSeconds: 1 }])).toEqual([]);

@@ -8,7 +8,12 @@ export interface TimedWord {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
+  /** How likely the word is, from 0 to 1; sure when left out. */
+  readonly likelihood?: number;
 }
+
+/** A word that is less likely than this is marked, to be looked at. */
+const SURE_LIKELIHOOD = 0.5;
 
 /** Lines are read easily up to so many letters; a cue has two (Netflix and BBC agree on 37 to 42). */
 const LINE_LETTERS = 42;
@@ -60,7 +65,9 @@ function cueOf(words: readonly TimedWord[], nextSeconds: number): SubtitleCue | 
   const end = Math.min(last.endSeconds + LINGER_SECONDS, Math.max(nextSeconds, last.endSeconds));
   const durationFrames = Math.max(LEAST_FRAMES, Math.round(end * FRAMES_PER_SECOND) - startFrame);
   const wordStartFrames = startsOf(text, words, startFrame, durationFrames);
-  return { id: createId('cue'), startFrame, durationFrames, text, wordStartFrames };
+  const cue = { id: createId('cue'), startFrame, durationFrames, text, wordStartFrames };
+  const unsureWords = unsureOf(text, words);
+  return unsureWords.length > 0 ? { ...cue, unsureWords } : cue;
 }
 
 /** A long text as two lines, divided at the space that is nearest to its middle. */
@@ -75,6 +82,20 @@ function inLines(text: string): string {
   return nearest === null ? text : `${text.slice(0, nearest)}\n${text.slice(nearest + 1)}`;
 }
 
+/** How many letters a text has without its spaces. */
+const lettersIn = (part: string): number => part.replace(/\s+/g, '').length;
+
+/** The words of a cue as it is shown in which something lies that is not likely. */
+function unsureOf(text: string, words: readonly TimedWord[]): number[] {
+  const likelihoods = words.flatMap((word) =>
+    Array.from<number>({ length: lettersIn(word.text) }).fill(word.likelihood ?? 1),
+  );
+  return captionWords(text).flatMap(({ start, end }, index) => {
+    const own = likelihoods.slice(lettersIn(text.slice(0, start)), lettersIn(text.slice(0, end)));
+    return Math.min(...own, 1) < SURE_LIKELIHOOD ? [index] : [];
+  });
+}
+
 /** When each word of a cue as it is shown begins: what was said is counted by its letters, as only spaces differ. */
 function startsOf(
   text: string,
@@ -82,13 +103,12 @@ function startsOf(
   startFrame: number,
   durationFrames: number,
 ): number[] {
-  const withoutSpaces = (part: string) => part.replace(/\s+/g, '').length;
   const times = words.flatMap((word) =>
-    Array.from<number>({ length: withoutSpaces(word.text) }).fill(word.startSeconds),
+    Array.from<number>({ length: lettersIn(word.text) }).fill(word.startSeconds),
   );
   let latest = 0;
   return captionWords(text).map(({ start }) => {
-    const seconds = times[withoutSpaces(text.slice(0, start))] ?? 0;
+    const seconds = times[lettersIn(text.slice(0, start))] ?? 0;
     const frame = Math.round(seconds * FRAMES_PER_SECOND) - startFrame;
     latest = Math.max(latest, Math.min(frame, durationFrames - 1));
     return latest;

@@ -9,8 +9,10 @@ import { findInCues, replaceInCues } from './cue-search.ts';
 import {
   addCue,
   addSubtitleTrack,
+  changeSubtitleStyle,
   changeSubtitleTrack,
   clearWordTimes,
+  confirmWord,
   cueAt,
   cueEndFrame,
   findSubtitleTrack,
@@ -289,4 +291,61 @@ test('a translation has the times of its line; it is found again when the lines 
   setTranslation(second, one, '');
   expect(translationOf(second, one)).toBeNull();
   expect(second.cues).toHaveLength(1);
+});
+
+describe('words that the speech recognition was unsure of', () => {
+  const track = () => {
+    const made = trackWith([0, 90, 'one two three four'], [90, 60, 'five six']);
+    for (const cue of made.cues) cue.unsureWords = cue.startFrame === 0 ? [1, 3] : [0];
+    return made;
+  };
+  const unsure = ({ cues }: SubtitleTrack) => cues.map(({ unsureWords }) => unsureWords);
+
+  test('stay so while others are written anew; what is written is meant so', () => {
+    const made = track();
+    setCueText(made, 'one two three four', 'zero one two three four');
+    expect(unsure(made)[0]).toEqual([2, 4]);
+    setCueText(made, 'one two three four', 'zero one TWO three four');
+    expect(unsure(made)[0]).toEqual([4]);
+    setCueText(made, 'one two three four', 'zero');
+    expect(made.cues[0]).not.toHaveProperty('unsureWords');
+  });
+
+  test('are confirmed one by one', () => {
+    const made = track();
+    confirmWord(made, 'one two three four', 1);
+    expect(unsure(made)).toEqual([[3], [0]]);
+    confirmWord(made, 'five six', 0);
+    expect(made.cues[1]).not.toHaveProperty('unsureWords');
+  });
+
+  test('go with their part when a cue is cut, and stay where cues are joined', () => {
+    const made = track();
+    const second = splitCue(made, 'one two three four', 'one two '.length, 45);
+    expect(second).not.toBeNull();
+    expect(unsure(made)).toEqual([[1], [1], [0]]);
+    mergeWithNext(made, made.cues[0]?.id ?? '');
+    expect(unsure(made)).toEqual([[1, 3], [0]]);
+    mergeWithNext(made, made.cues[0]?.id ?? '');
+    expect(unsure(made)).toEqual([[1, 3, 4]]);
+  });
+
+  test('a word that is cut in two is no longer unsure, those around it are', () => {
+    const made = trackWith([0, 90, 'one twothree four']);
+    const [cue] = made.cues;
+    if (cue) cue.unsureWords = [0, 1, 2];
+    splitCue(made, 'one twothree four', 'one two'.length, 45);
+    expect(made.cues.map(({ text }) => text)).toEqual(['one two', 'three four']);
+    expect(unsure(made)).toEqual([[0], [1]]);
+  });
+});
+
+test('subtitles leave a box of their own for a place of the page, and keep it through all else', () => {
+  const track = trackWith([0, 30, 'one']);
+  const area = { x: 0.1, y: 0.2, width: 0.5, height: 0.3 };
+  changeSubtitleStyle(track, { area });
+  changeSubtitleStyle(track, { color: '#ff0000', align: 'left' });
+  expect(track.style).toMatchObject({ area, color: '#ff0000' });
+  changeSubtitleStyle(track, { position: 'top' });
+  expect(track.style).not.toHaveProperty('area');
 });

@@ -2,7 +2,7 @@ import { createSubtitleTrack } from '../../model/create.ts';
 import { createId } from '../../model/ids.ts';
 import type { Project } from '../../model/project.ts';
 import type { SubtitleCue, SubtitleStyle, SubtitleTrack } from '../../model/subtitles.ts';
-import { captionWords, retimedWords, wordStartsOf } from '../../timeline/caption-words.ts';
+import { captionWords, retimedWords, stillUnsure, wordStartsOf } from '../../timeline/caption-words.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 
 /** How long a new subtitle shows, and how short one may become. */
@@ -83,7 +83,10 @@ export function changeSubtitleTrack(
 
 /** Changes how the subtitles of a track look. Fields that are left out stay. */
 export function changeSubtitleStyle(track: SubtitleTrack, fields: Partial<SubtitleStyle>): void {
-  track.style = { ...track.style, ...fields };
+  const { area, ...former } = track.style;
+  // A place of the page takes them out of a box of their own.
+  const isPlaced = fields.position !== undefined || fields.marginPx !== undefined;
+  track.style = { ...former, ...(area && !isPlaced ? { area } : {}), ...fields };
 }
 
 /**
@@ -120,8 +123,26 @@ export function setCueText(track: SubtitleTrack, cueId: string, text: string): v
 /** Gives a cue another text of at most 2,000 characters. Words that stay keep their times. */
 export function giveText(cue: SubtitleCue, text: string): void {
   const wordStartFrames = retimedWords(cue, text);
+  const unsure = stillUnsure(cue, text);
   cue.text = text;
   giveWordTimes(cue, wordStartFrames);
+  giveUnsureWords(cue, unsure);
+}
+
+/** A cue of whose words all are sure has no such field. */
+function giveUnsureWords(cue: SubtitleCue, unsure: readonly number[]): void {
+  if (unsure.length > 0) cue.unsureWords = [...unsure];
+  else delete cue.unsureWords;
+}
+
+/** Says that a word of a cue is right as it is written. */
+export function confirmWord(track: SubtitleTrack, cueId: string, wordIndex: number): void {
+  const cue = findCue(track, cueId);
+  if (cue)
+    giveUnsureWords(
+      cue,
+      (cue.unsureWords ?? []).filter((index) => index !== wordIndex),
+    );
 }
 
 /** A cue without word times has no such field, nor has one whose words were cut in another way. Times are in order and within the cue: lines that are joined may have overlapped. */
@@ -249,6 +270,8 @@ export function splitCue(track: SubtitleTrack, cueId: string, caret: number, fra
   };
   const starts = cue.wordStartFrames;
   const firstWords = captionWords(before).length;
+  const unsure = cue.unsureWords ?? [];
+  const former = captionWords(cue.text).length;
   cue.durationFrames = first;
   cue.text = before;
   giveWordTimes(cue, starts?.slice(0, firstWords));
@@ -256,6 +279,17 @@ export function splitCue(track: SubtitleTrack, cueId: string, caret: number, fra
   // A word that is cut in two goes on where the second part begins.
   const isWordCut = later !== undefined && captionWords(after).length === later.length + 1;
   giveWordTimes(second, isWordCut ? [0, ...later] : later);
+  const words = captionWords(before).length + captionWords(after).length;
+  // A word that is cut in two is unsure in neither part: somebody has just looked at it.
+  const cut = words === former ? 0 : 1;
+  giveUnsureWords(
+    cue,
+    unsure.filter((index) => index < firstWords - cut),
+  );
+  giveUnsureWords(
+    second,
+    unsure.filter((index) => index >= firstWords).map((index) => index - firstWords + cut),
+  );
   track.cues.push(second);
   putInOrder(track, second.id);
   return second.id;
@@ -269,9 +303,12 @@ export function mergeWithNext(track: SubtitleTrack, cueId: string): boolean {
   const isTimed = cue.wordStartFrames !== undefined || next.wordStartFrames !== undefined;
   const offset = next.startFrame - cue.startFrame;
   const starts = [...wordStartsOf(cue), ...wordStartsOf(next).map((start) => start + offset)];
+  const words = captionWords(cue.text).length;
+  const unsure = [...(cue.unsureWords ?? []), ...(next.unsureWords ?? []).map((index) => index + words)];
   cue.durationFrames = Math.max(cueEndFrame(cue), cueEndFrame(next)) - cue.startFrame;
   cue.text = [cue.text.trim(), next.text.trim()].filter(Boolean).join(' ').slice(0, LONGEST_TEXT);
   giveWordTimes(cue, isTimed ? starts : undefined);
+  giveUnsureWords(cue, unsure);
   track.cues.splice(index + 1, 1);
   return true;
 }

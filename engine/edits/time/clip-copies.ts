@@ -4,7 +4,7 @@ import type { Layer } from '../../model/layer.ts';
 import { hasChildren } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { clipEndFrame } from '../../timeline/timeline.ts';
-import { cloneLayer } from '../layer-edits.ts';
+import { cloneLayers } from '../layer-edits.ts';
 import { boxOnPage, roundToHundredths, setPageBox } from '../layer-tree.ts';
 import { addTrack, isFree, placeClip, tidyTrack, trackOfClip } from './track-edits.ts';
 
@@ -34,18 +34,25 @@ export function duplicateClips(
   const clips = clipsOf(project, ids);
   const start = clips[0]?.clip.startFrame ?? 0;
   const shift = shiftFrames ?? Math.max(0, ...clips.map(({ clip }) => clipEndFrame(clip))) - start;
-  return clips.map(({ clip, trackId }) => {
-    const copy = cloneLayer(clip);
+  return copiesOf(clips).map(({ copy, trackId }) => {
     copy.startFrame += shift;
     placeClip(project, trackId, copy, 'insert');
     return copy.id;
   });
 }
 
+/** Copies of clips, each with the lane of its original. Those that were kept together are together again. */
+function copiesOf(clips: ReturnType<typeof clipsOf>): { readonly copy: Layer; readonly trackId: string }[] {
+  const copies = cloneLayers(clips.map(({ clip }) => clip));
+  return clips.flatMap(({ trackId }, index) => {
+    const copy = copies[index];
+    return copy ? [{ copy, trackId }] : [];
+  });
+}
+
 /** Puts copies of clips over them, at the same time, into the next lanes that have room. Returns their ids. */
 export function duplicateInNextLane(project: Project, ids: readonly string[]): string[] {
-  return clipsOf(project, ids).map(({ clip, trackId }) => {
-    const copy = cloneLayer(clip);
+  return copiesOf(clipsOf(project, ids)).map(({ copy, trackId }) => {
     placeClip(project, trackId, copy, 'next-lane');
     return copy.id;
   });

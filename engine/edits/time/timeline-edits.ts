@@ -104,6 +104,12 @@ export function cutLayer(layers: Layer[], index: number, frame: number, endFrame
     second.fadeInFrames = 0;
     layer.fadeOutFrames = 0;
   }
+  if (layer.opacityFade && second.opacityFade) {
+    second.opacityFade.inFrames = 0;
+    layer.opacityFade.outFrames = 0;
+  }
+  // Both parts stay in the group of the timeline that the whole was in.
+  if (layer.clipGroupId !== undefined) second.clipGroupId = layer.clipGroupId;
   splitKeyframes(layer, second, first);
   layers.splice(index + 1, 0, second);
   return second.id;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnimationPreset, animationPresetSchema, keyframesSchema } from '../animation.ts';
 import { effectSchema } from '../effects.ts';
 import { colorSchema } from '../paint.ts';
+import { timelineMarks } from '../timeline/label-colors.ts';
 import { layoutItemSchema, pinsSchema } from './auto-layout.ts';
 
 /** The sixteen blend modes of W3C Compositing and Blending Level 1. */
@@ -164,6 +165,14 @@ export const textWrapSchema = z.object({
 /** How texts keep clear of a layer. @interface */
 export type TextWrap = z.infer<typeof textWrapSchema>;
 
+/** How many frames the opacity of a layer takes to rise from nothing when it comes, and to fall when it goes. */
+export const opacityFadeSchema = z.object({
+  inFrames: z.number().int().min(0).max(9_000),
+  outFrames: z.number().int().min(0).max(9_000),
+});
+/** How a layer appears and goes by its opacity, in frames. @interface */
+export type OpacityFade = z.infer<typeof opacityFadeSchema>;
+
 /** A web or mail address that a layer leads to in a PDF. */
 export const linkUrlSchema = z
   .string()
@@ -212,6 +221,9 @@ export const layerBase = {
   pins: pinsSchema.optional(),
   /** How texts keep clear of it. They run over it when left out. */
   textWrap: textWrapSchema.optional(),
+  /** How it appears and goes by its opacity. It does so at once when left out. */
+  opacityFade: opacityFadeSchema.optional(),
+  ...timelineMarks,
 };
 
 /** A new object each time: what layers share by accident, immer would freeze for all of them. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { layerSchema } from '../layer.ts';
+import { LABEL_COLORS } from './label-colors.ts';
 import { mixSettings } from './mix.ts';
 import { transitionSchema } from './transition.ts';
-
-/** The label colours of tracks and markers. */
-export const LABEL_COLORS = ['blue', 'red', 'yellow', 'green', 'teal', 'grey'] as const;
-/** The label colour of a track or a marker. @useDeclaredType */
-export type LabelColor = (typeof LABEL_COLORS)[number];
 
 /** How high a lane of the timeline is drawn, in pixels of the screen. */
 export const LANE_HEIGHT_RANGE_PX = { min: 28, max: 140 } as const;

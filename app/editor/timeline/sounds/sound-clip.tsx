@@ -7,7 +7,6 @@ import { useText } from '../../../messages/language.ts';
 import type { StudioResources } from '../../../state/files/resources.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import { hasSameFields } from '../../../state/same-parts.ts';
-import { toggled } from '../../../state/selection.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContextMenuArea } from '../../../ui/menu.tsx';
@@ -15,6 +14,8 @@ import * as textStyles from '../../../ui/text.module.css';
 import { actionEntry } from '../../actions/action-entry.ts';
 import { runAction } from '../../actions/registry.ts';
 import { beatFrames, beatsKey } from '../../beats/sound-beats.ts';
+import { selectTogether } from '../../clips/selected-clips.ts';
+import { SpeedHandles } from '../../speed/speed-handles.tsx';
 import { SpeedOverlay } from '../../speed/speed-overlay.tsx';
 import { ClipCommands } from '../clip-commands.ts';
 import { startClipDrag } from '../clip-drag.ts';
@@ -92,11 +93,7 @@ function SoundClipView({
     };
   }, [asset, resources]);
 
-  const choose = (add: boolean) => {
-    const { selection, selectedSoundIds } = editor.state;
-    if (add) editor.selectItems(selection, toggled(selectedSoundIds, track.id));
-    else if (!selectedSoundIds.includes(track.id)) editor.selectSounds([track.id]);
-  };
+  const choose = (add: boolean) => selectTogether(editor, track.id, add);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -163,6 +160,7 @@ function SoundClipView({
     >
       <div
         data-lane="audio"
+        data-label={track.labelColor}
         className={`${subtitleLaneStyles.clip} ${styles.clip} ${isSelected ? styles.selected : ''} ${track.muted ? styles.isHidden : ''}`}
         style={{ left: track.startFrame * pxPerFrame + 1, width, top, height }}
       >
@@ -224,6 +222,14 @@ function SoundClipView({
             onChoose={() => choose(false)}
           />
         )}
+        {isSelected && !isLocked ? (
+          <SpeedHandles
+            item={track}
+            name={track.name}
+            durationFrames={track.durationFrames}
+            heightPx={height}
+          />
+        ) : null}
         {isLocked || !span
           ? null
           : (['start', 'end'] as const).map((edge) => (

@@ -10,6 +10,7 @@ export const editorSound: Translation<typeof editorSoundText> = {
   equalizer_voice: 'صوت واضح',
   equalizer_bass: 'جهير أقوى',
   equalizer_telephone: 'هاتف',
+  equalizerCurve: '{name}: {lows} ديسيبل عند 100 هرتز، و{middles} عند 1 كيلوهرتز، و{highs} عند 10 كيلوهرتز',
   even: 'التسوية',
   compressor: 'ضاغط الصوت',
   effect: 'التأثير',

@@ -10,6 +10,7 @@ export const editorSoundText = defineCatalogue('editorSound', {
   equalizer_voice: 'Clear voice',
   equalizer_bass: 'More bass',
   equalizer_telephone: 'Telephone',
+  equalizerCurve: '{name}: {lows} dB at 100 Hz, {middles} dB at 1 kHz, {highs} dB at 10 kHz',
   even: 'Even out',
   compressor: 'Compressor',
   effect: 'Effect',

@@ -7,6 +7,21 @@ export interface Biquad {
   readonly a2: number;
 }
 
+/** How much louder a filter makes a tone, in dB: the size of its transfer function on the unit circle. */
+export function biquadGainDb(
+  { b0, b1, b2, a1, a2 }: Biquad,
+  frequencyHz: number,
+  sampleRate: number,
+): number {
+  const w = (2 * Math.PI * frequencyHz) / sampleRate;
+  const sizeOf = (first: number, second: number, third: number) =>
+    Math.hypot(
+      first + second * Math.cos(w) + third * Math.cos(2 * w),
+      second * Math.sin(w) + third * Math.sin(2 * w),
+    );
+  return 20 * Math.log10(Math.max(1e-9, sizeOf(b0, b1, b2)) / Math.max(1e-9, sizeOf(1, a1, a2)));
+}
+
 /** Filters of the Audio EQ Cookbook (R. Bristow-Johnson). */
 type BiquadKind = 'low-shelf' | 'high-shelf' | 'peak' | 'high-pass' | 'low-pass';
 

@@ -1,6 +1,6 @@
 import type { Equalizer } from '../../../model/timeline/sound-tools.ts';
 import type { StereoSamples } from '../sounds.ts';
-import { type Biquad, BiquadFilter, biquad } from './biquad.ts';
+import { type Biquad, BiquadFilter, biquad, biquadGainDb } from './biquad.ts';
 
 const RATE = 48_000;
 const BUTTERWORTH = Math.SQRT1_2;
@@ -30,4 +30,9 @@ const FILTERS: Readonly<Record<Equalizer, readonly Biquad[]>> = {
 export function equalize(samples: StereoSamples, equalizer: Equalizer): void {
   for (const channel of samples)
     for (const each of FILTERS[equalizer]) new BiquadFilter(each).process(channel);
+}
+
+/** How much louder an equaliser makes a tone, in dB. */
+export function equalizerGainDb(equalizer: Equalizer, frequencyHz: number): number {
+  return FILTERS[equalizer].reduce((sum, each) => sum + biquadGainDb(each, frequencyHz, RATE), 0);
 }

@@ -3,6 +3,7 @@ import { NO_SOUND_TOOLS, type SoundTools } from '../../../model/timeline/sound-t
 import { AudioMixer } from '../audio-mix.ts';
 import type { MixItem } from '../mix-item.ts';
 import type { StereoSamples } from '../sounds.ts';
+import { equalizerGainDb } from './equalizers.ts';
 import { loadDenoiser } from './noise-reduction.ts';
 import { soundWithTools } from './sound-with-tools.ts';
 import { noiseMaker, readerOf, rms, sine, stereoOf } from './test-sounds.ts';
@@ -69,6 +70,15 @@ async function gainAt(hz: number, fields: Partial<SoundTools>, level = 0.1): Pro
 }
 
 describe('what each tool does', () => {
+  test('the curve of an equaliser says what is heard', async () => {
+    for (const equalizer of ['voice', 'bass', 'telephone'] as const)
+      for (const hz of [100, 500, 1_500, 3_200, 8_000])
+        expect(Math.abs((await gainAt(hz, { equalizer })) - equalizerGainDb(equalizer, hz))).toBeLessThan(
+          0.5,
+        );
+    expect(equalizerGainDb('flat', 1_000)).toBe(0);
+  });
+
   test('equalisers raise and lower what they are named after', async () => {
     expect(await gainAt(40, { equalizer: 'voice' })).toBeLessThan(-9);
     expect(await gainAt(3_200, { equalizer: 'voice' })).toBeGreaterThan(2.5);

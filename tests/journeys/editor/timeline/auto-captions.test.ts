@@ -37,8 +37,9 @@ async function offer(
   names: readonly string[],
   script: readonly number[],
   steps: readonly number[],
+  unsure: readonly number[] = [],
 ): Promise<void> {
-  const { encoder, decoder } = tinyWhisper(script, steps);
+  const { encoder, decoder } = tinyWhisper(script, steps, unsure);
   const bytes = {
     encoder: Buffer.from(encoder),
     decoder: Buffer.from(decoder),
@@ -180,6 +181,116 @@ test('captions are written in the language and by the model that are chosen, and
     const [track] = (await savedProject(page)).metadata.subtitles;
     expect(track).toMatchObject({ name: 'German', language: 'de' });
     expect(track?.cues[0]?.text).toBe('Hello small world.');
+  });
+  expect(complaints).toEqual([]);
+});
+
+/** Holds the messages of the worker that hears words back, all but the first that has some, until the page is told to let them pass. */
+async function holdHeardWords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    let isOpen = false;
+    let hasPassed = false;
+    const held = window as Window & { letWordsPass?: () => void };
+    held.letWordsPass = () => {
+      isOpen = true;
+      for (const pass of waiting.splice(0)) pass();
+    };
+    const passOrWait = (data: unknown, pass: () => void) => {
+      const { type, words } = (data ?? {}) as { type?: string; words?: unknown[] };
+      const isHeard = type === 'heard' && Array.isArray(words) && words.length > 0;
+      const isOfSpeech = type === 'heard' || (type === 'done' && Array.isArray(words));
+      if (isOpen || !isOfSpeech || (isHeard && !hasPassed)) {
+        hasPassed ||= isHeard;
+        pass();
+      } else waiting.push(pass);
+    };
+    const own = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      ...own,
+      set(this: Worker, listener: ((event: MessageEvent) => void) | null) {
+        own?.set?.call(
+          this,
+          listener && ((event: MessageEvent) => passOrWait(event.data, () => listener.call(this, event))),
+        );
+      },
+    });
+  });
+}
+
+test('captions appear as they are heard; those so far can be kept, and words that were guessed are marked', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await holdHeardWords(page);
+  await page.goto('/video-template-editor/edit/?new=1');
+  const talk = await makeMedia(
+    'talk.mp4',
+    ...['-f', 'lavfi', '-i', 'color=gray:size=64x36:rate=5:duration=30'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:sample_rate=16000:duration=30'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k'],
+  );
+  await uploadToPage(page, { name: 'talk.mp4', mimeType: 'video/mp4', buffer: Buffer.from(talk) });
+  await expect(page.getByRole('button', { name: /^talk, video, 0:00.00 to 0:30.00/ })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Subtitles', exact: true })
+    .click();
+  const panel = page.getByRole('complementary', { name: 'Subtitles' });
+  // It understands a sentence and a half: the second one is heard again with the next window.
+  const more = [...SHORT, stamp(3.6), word('ĠHello')];
+  await offer(page, ['Tiny Whisper'], more, [25, 50, 80, 110, 155, 170, 190], [word('Ġsmall')]);
+  const dialog = page.getByRole('dialog', { name: 'Automatic captions' });
+  const soFar = dialog.getByRole('list', { name: 'Captions so far' });
+  const captions = async () => (await savedProject(page)).metadata.subtitles.at(-1)?.cues ?? [];
+
+  await test.step('those that were heard so far are kept', async () => {
+    await page.getByRole('button', { name: 'Automatic captions…' }).first().click();
+    await dialog.getByRole('button', { name: 'Write captions' }).click();
+    await expect(soFar.getByRole('listitem')).toHaveText([/Hello small world\./, /Bye\./]);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect((await savedProject(page)).metadata.subtitles).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stop and keep these' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(lastSaid(page)).toHaveText('2 captions added');
+    expect((await captions()).map(({ text }) => text)).toEqual(['Hello small world.', 'Bye.']);
+  });
+
+  await test.step('a guess is underlined, gone to with the keyboard, and confirmed or written anew', async () => {
+    expect((await captions()).map(({ unsureWords }) => unsureWords)).toEqual([[1], undefined]);
+    const bar = panel.getByRole('group', { name: /^Unsure/ });
+    await expect(bar).toContainText('1 unsure word');
+    await expect(panel.locator('mark')).toHaveText('small');
+    await bar.getByRole('button', { name: 'Next unsure word' }).press('Enter');
+    const line = panel.getByRole('textbox', { name: 'Subtitle 1', exact: true });
+    await expect(line).toBeFocused();
+    await expect(lastSaid(page)).toHaveText('“small”, unsure, 1 of 1');
+    expect(
+      await line.evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      ),
+    ).toBe('small');
+    await page.keyboard.type('wide');
+    await expect.poll(async () => (await captions())[0]?.text).toBe('Hello wide world.');
+    // What a person has written is meant so.
+    await expect(bar).toHaveCount(0);
+    expect((await captions())[0]?.unsureWords).toBeUndefined();
+    await line.blur();
+    await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.locator('mark')).toHaveText('small');
+    await bar.getByRole('button', { name: 'Next unsure word' }).click();
+    await bar.getByRole('button', { name: 'This word is right' }).click();
+    await expect(panel.locator('mark')).toHaveCount(0);
+    await expect.poll(async () => (await captions())[0]?.unsureWords).toBeUndefined();
+    expect((await captions())[0]?.text).toBe('Hello small world.');
+  });
+
+  await test.step('all lines come once the worker is heard, one after the other', async () => {
+    await page.getByRole('button', { name: 'Automatic captions…' }).first().click();
+    await dialog.getByRole('button', { name: 'Write captions' }).click();
+    await page.evaluate(() => (window as Window & { letWordsPass?: () => void }).letWordsPass?.());
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(async () => (await captions()).length).toBeGreaterThan(2);
   });
   expect(complaints).toEqual([]);
 });

@@ -49,6 +49,14 @@ test('beats of a sound are found with the keyboard, drawn on its clip, and a cli
   await expect(inspector.getByText('120 BPM, 10 beats')).toBeVisible();
   await expect(lastSaid(page)).toContainText('10 beats found, 120 per minute');
   await expect(sound.locator('[data-part="beats"]')).toBeAttached();
+  // And along the ruler, at the frames at which they are heard.
+  const marks = timeline.locator('[data-part="ruler-beats"] [data-beat]');
+  await expect(marks).toHaveCount(10);
+  const frames = await marks.evaluateAll((each) =>
+    each.map((mark) => Number(mark.getAttribute('data-beat'))),
+  );
+  for (const [index, frame] of frames.entries())
+    expect(Math.abs(frame - (FIRST_SECONDS + index * BEAT_SECONDS) * 30)).toBeLessThanOrEqual(1.5);
   expect(await seriousProblems(page)).toEqual([]);
   // The button that found them is gone; the one in its place has the keyboard.
   await expect(inspector.getByRole('button', { name: 'Hide beats' })).toBeFocused();

@@ -236,3 +236,41 @@ test('screen, camera and voice become clips over each other; a device that is re
     await expect(panel(page).getByRole('alert')).toContainText('The device was disconnected');
   });
 });
+
+test('a tab that was closed while it recorded screen and camera leaves both as clips', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/video-template-editor/edit/?new=1');
+  await openRecordPanel(page);
+  await panel(page).getByRole('button', { name: 'Screen', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Camera', exact: true }).click();
+  await panel(page).getByRole('radio', { name: 'Off' }).click();
+  await panel(page).getByRole('button', { name: 'Start recording' }).click();
+  await recordedFor(page, 4);
+  const { id, metadata } = await savedProject(page);
+  expect(metadata.takes).toEqual([]);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`/video-template-editor/edit/?project=${id}`);
+  await again.getByRole('button', { name: 'Show', exact: true }).click();
+  const broken = panel(again).getByRole('region', { name: 'A recording was broken off' });
+  await broken.getByRole('button', { name: 'Add to the video' }).click();
+  await expect(broken).toBeHidden();
+  const found = (await savedProject(again)).metadata;
+  const clips = found.tracks.flatMap(({ name, layers }) => layers.map((layer) => ({ name, layer })));
+  expect(clips.map(({ name, layer }) => [name, layer.type])).toEqual([
+    ['Screen', 'video'],
+    ['Camera', 'video'],
+  ]);
+  // Seconds are lost, not the take; and the files have images.
+  for (const { layer } of clips) {
+    expect(layer.durationFrames).toBeGreaterThanOrEqual(45);
+    const file = 'assetId' in layer ? found.assets[layer.assetId ?? ''] : undefined;
+    expect(file).toMatchObject({ kind: 'video' });
+    expect(file?.widthPx).toBeGreaterThan(0);
+    expect(file?.durationFrames).toBeGreaterThanOrEqual(45);
+  }
+  expect(found.takes[0]?.parts.map(({ kind }) => kind)).toEqual(['screen', 'camera', 'voice']);
+});

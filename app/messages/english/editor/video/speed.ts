@@ -25,6 +25,7 @@ export const speedText = defineCatalogue('speed', {
   graph: 'Speed over the recording',
   graphHint:
     'Drag a point up to go faster, down to go slower. Double-click adds a point. With the keyboard: up and down change the speed, left and right move the point, Delete removes it.',
+  pointOnClip: 'Speed of {name}, point {number}, {count} in all',
   point: 'Point {number} of {count}',
   pointAt: '{speed} at {time} of the recording',
   pointTime: 'Time of the point in the recording',

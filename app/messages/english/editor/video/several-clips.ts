@@ -1,0 +1,32 @@
+import { defineCatalogue } from '../../../catalogue.ts';
+
+/** What is done with several clips of the timeline at once. */
+export const severalClipsText = defineCatalogue('severalClips', {
+  clips: { one: '{count} clip selected', other: '{count} clips selected' },
+  lanes: { one: '{count} lane', other: '{count} lanes' },
+  inTime: '{lanes}, {start} to {end}',
+  keepTogether: 'Keep together',
+  keepTogetherHint: 'Selected and moved together, each in its own lane',
+  separate: 'Separate',
+  separateHint: 'No longer selected and moved together',
+  keptTogether: '{what} are selected and moved together now',
+  separated: '{what} are on their own again',
+  oneClip: 'One clip',
+  oneClipHint: 'Puts them into one clip, as a group',
+  alignStarts: 'Align starts',
+  alignStartsHint: 'All start with the earliest',
+  startsAligned: { one: '{count} clip moved to {time}', other: '{count} clips moved to {time}' },
+  startsWereAligned: 'They start together already',
+  sameLength: 'Same length',
+  sameLengthHint: 'All become as long as the longest, as far as there is room',
+  lengthsMatched: 'All are {seconds} s long',
+  opacity: 'Opacity',
+  fadeIn: 'Fade in',
+  fadeOut: 'Fade out',
+  pictureFadeIn: 'Fade in of the picture',
+  pictureFadeOut: 'Fade out of the picture',
+  seconds: '{value} s',
+  labelColor: 'Label colour',
+  mixed: 'Mixed',
+  noLabel: 'By kind',
+});
