@@ -18,6 +18,7 @@ import { GridOverlay } from '../layout/grid-overlay.tsx';
 import { GuidesOverlay } from '../layout/guides-overlay.tsx';
 import { Rulers } from '../layout/rulers.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
+import { TableOverlay } from '../table/table-overlay.tsx';
 import { TextFlowOverlay } from '../text-flow/text-flow-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -149,6 +150,7 @@ export function Stage() {
         <PathOverlay />
         <LineOverlay />
         <LayoutHandles />
+        <TableOverlay />
         <DividersOverlay />
         <TextFlowOverlay />
         <OutlineOverlays />
