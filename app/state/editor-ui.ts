@@ -94,6 +94,8 @@ export interface PenPath {
   readonly points: readonly OutlinePoint[];
   /** Where the next point would be; null where the pointer has left the page. */
   readonly cross: Point | null;
+  /** The path of the page that is gone on with, and which of its parts. */
+  readonly continued?: { readonly layerId: string; readonly part: number };
 }
 
 /** A layer that an end of a line is close to, and its closest anchor. */
