@@ -2,10 +2,8 @@ import type { CustomLayer, Project } from '@gesso/engine';
 import { dataOf, TABLE_TYPE, type TableData, type TableLayout, tableLayout } from '@gesso/engine/data';
 import { type Box, findInProject, type Point, pageBoxOf, rotatePoint } from '@gesso/engine/edits';
 import { placeAround } from '../../geometry/resize.ts';
-import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { changeData, tableSizer } from '../../state/steps/change-data.ts';
-import { layerAt } from '../stage/pointer.ts';
 
 /** A table as it lies on the page that is shown. */
 export interface TableOnPage {
@@ -73,13 +71,6 @@ function cellAtPoint({ box, layout }: TableOnPage, point: Point) {
         y <= cell.box.y + cell.box.height,
     ) ?? null
   );
-}
-
-/** The table under a point of the screen, with the point on the page. */
-export function tableAtScreen(editor: Editor, screen: Point) {
-  const point = toPage(editor.state.view, screen);
-  const hit = layerAt(editor, point, false);
-  return hit !== null && tableOnPage(editor, hit) ? { layerId: hit, point } : null;
 }
 
 /** Puts changed data and a height into a table of a draft. Its upper edge stays, however it is turned. */
