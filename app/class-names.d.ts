@@ -2108,6 +2108,17 @@ declare module '*/surface.module.css' {
   export const topLeft: string;
   export const topRight: string;
 }
+declare module '*/table.module.css' {
+  export const cellGround: string;
+  export const cellText: string;
+  export const columnMark: string;
+  export const rowMark: string;
+  export const tableAdd: string;
+  export const tableBorder: string;
+  export const tableCell: string;
+  export const tableCells: string;
+  export const tableFrame: string;
+}
 declare module '*/template-detail.module.css' {
   export const banner: string;
   export const button: string;

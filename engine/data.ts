@@ -15,6 +15,14 @@ export {
   splitCells,
   styledCells,
 } from './edits/data/sheet-edits.ts';
+export {
+  columnResized,
+  columnsEvened,
+  columnWidthsOf,
+  rowHeightsOf,
+  rowResized,
+  rowsEvened,
+} from './edits/data/table-sizes.ts';
 export { CodeError, encodeCode } from './media/codes/encode-code.ts';
 export {
   type Cells,

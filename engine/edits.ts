@@ -64,6 +64,7 @@ export {
 export {
   addAutoLayout,
   changeLayoutItem,
+  enterLayout,
   layoutAround,
   leaveLayout,
   moveInLayout,
@@ -84,6 +85,7 @@ export {
   swapInLayouts,
 } from './edits/layout/photo-grid.ts';
 export { sharedGap, spaceLayers } from './edits/layout/space-layers.ts';
+export { type Arrangement, arrangementOf, type TidyGaps, tidyLayers } from './edits/layout/tidy-layers.ts';
 export { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './edits/scale-layer.ts';
 export { findText, replaceText, type TextMatch } from './edits/text/find-text.ts';
 export type { TextSearch } from './edits/text/search-pattern.ts';

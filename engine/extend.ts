@@ -64,6 +64,7 @@ export { type RegisteredLayerType, registerLayerType } from './render/layers/cus
 export { type Matrix, VectorPath } from './render/vector/path.ts';
 export type {
   VectorBox,
+  VectorGradient,
   VectorGroup,
   VectorImage,
   VectorPaint,

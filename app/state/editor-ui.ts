@@ -1,4 +1,5 @@
 import type { Anchor, AnimationPreset, Layer } from '@gesso/engine';
+import type { CellRange } from '@gesso/engine/data';
 import type { DropMode, KeyframeCopy, KeyframePick, Point, Rect } from '@gesso/engine/edits';
 import type { Beats, BrushPoint, OutlinePoint, PointRef } from '@gesso/engine/internal';
 import { createStore, type StoreApi } from 'zustand';
@@ -32,6 +33,14 @@ export interface TextEditing {
   readonly layerId: string;
   readonly anchor: number;
   readonly focus: number;
+}
+
+/** Cells of a table that are marked on the page. */
+export interface TableCellsUi {
+  readonly layerId: string;
+  readonly range: CellRange;
+  /** Whether the first of them is typed into at once. */
+  readonly startsTyping: boolean;
 }
 
 /** What the overlay shows while the pointer is down. */
@@ -85,6 +94,8 @@ export interface PenPath {
   readonly points: readonly OutlinePoint[];
   /** Where the next point would be; null where the pointer has left the page. */
   readonly cross: Point | null;
+  /** The path of the page that is gone on with, and which of its parts. */
+  readonly continued?: { readonly layerId: string; readonly part: number };
 }
 
 /** A layer that an end of a line is close to, and its closest anchor. */
@@ -141,6 +152,8 @@ export interface EditorUi extends Selected {
   readonly isFindingText: boolean;
   /** The table or chart whose cells are shown below the page. */
   readonly sheetLayerId: string | null;
+  /** The cells of a table that are worked on where they are on the page. */
+  readonly tableCells: TableCellsUi | null;
   readonly feedback: GestureFeedback;
   /** An image or clip that is being cropped: nothing of it is in the project until it is done. */
   readonly crop: CropSession | null;
@@ -264,6 +277,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     subtitleTrackId: null,
     secondSubtitleTrackId: null,
     sheetLayerId: null,
+    tableCells: null,
     isFindingText: false,
     feedback: NO_FEEDBACK,
     crop: null,

@@ -2,7 +2,7 @@ import { cornersOf } from '../geometry/box.ts';
 import type { GroupLayer, Layer, TextLayer } from '../model/layer.ts';
 import { hasChildren, hasText, isLine } from '../model/layer-capabilities.ts';
 import { type GroupLayout, type LayoutItem, plainLayoutItem } from '../model/layers/auto-layout.ts';
-import { type AxisItem, layOutAxis, toHundredths } from './layout-axis.ts';
+import { type AxisItem, layOutAxis, layOutLines, toHundredths, wrappedLines } from './layout-axis.ts';
 import { type PinSize, pinnedBox, pinsInGroup } from './pins.ts';
 import type { TextMeasure } from './text-measure.ts';
 
@@ -101,7 +101,9 @@ function layOut(
     px ?? (layout[side] === 'hug' && !isEmpty ? null : group[side]);
 
   const columns = flow.map((child) => axisItem(child, 'width', naturalWidthPx(child, measure)));
-  const across = layOutAxis(layout, 'x', columns, fixed('width', widthPx));
+  const fixedWidthPx = fixed('width', widthPx);
+  const lines = wrappedLines(layout, columns, fixedWidthPx);
+  const across = layOutLines(layout, columns, fixedWidthPx, lines);
   const givenWidthPx = (index: number) => givenPx(columns[index], across.places[index]?.lengthPx);
   // Heights follow from widths: of texts by their lines, of groups by what is in them.
   const wide = flow.map((child, index) => {
@@ -112,7 +114,7 @@ function layOut(
     return isTurned(child) ? child : withWidth(child, across.places[index]?.lengthPx ?? child.width, measure);
   });
   const rows = wide.map((child) => axisItem(child, 'height', coveredSize(child).height));
-  const down = layOutAxis(layout, 'y', rows, fixed('height', heightPx));
+  const down = layOutAxis(layout, 'y', rows, fixed('height', heightPx), lines);
   const size = { width: across.lengthPx, height: down.lengthPx };
   const placed = new Map<string, Layer>();
   for (const [index, child] of wide.entries()) {

@@ -29,6 +29,8 @@ interface LayoutTrack {
   readonly weight: number;
 }
 
+/** What is closer is the same length; boxes are kept in hundredths. */
+const SAME_PX = 0.005;
 /** A layer that fills is never shorter, however narrow its group is. */
 const LEAST_FILL_PX = 1;
 
@@ -38,19 +40,22 @@ export const toHundredths = (px: number): number => Math.round(px * 100 + 1e-6) 
 /**
  * Places layers along one axis.
  * @param lengthPx the length of the group; null where it hugs its layers
+ * @param lines the line of each layer, across a row that wraps; null where layers lie in no lines
  */
 export function layOutAxis(
   layout: GroupLayout,
   axis: Axis,
   items: readonly AxisItem[],
   lengthPx: number | null,
+  lines: readonly number[] | null = null,
 ): AxisResult {
   const { paddingPx } = layout;
   const padStartPx = axis === 'x' ? startPaddingPx(layout) : paddingPx.top;
   const paddingSumPx = axis === 'x' ? paddingPx.left + paddingPx.right : paddingPx.top + paddingPx.bottom;
   const gapPx = axis === 'x' ? layout.columnGapPx : layout.rowGapPx;
   const align = axis === 'x' ? layout.alignX : layout.alignY;
-  const tracks = tracksOf(layout, axis, items, lengthPx === null);
+  const trackOf = (index: number) => lines?.[index] ?? trackIndex(layout, axis, index);
+  const tracks = tracksOf(layout, axis, items, lengthPx === null, lines);
   const gaps = Math.max(0, tracks.length - 1);
   const innerPx = lengthPx === null ? null : Math.max(0, lengthPx - paddingSumPx);
   const sizes =
@@ -61,14 +66,14 @@ export function layOutAxis(
   const stepPx = gapPx + (isSpread ? leftPx / gaps : 0);
   const starts: number[] = [];
   // What is longer than the group goes over its end, and not over its start.
-  const slackPx = isMain(layout, axis) ? Math.max(0, leftPx) : leftPx;
+  const slackPx = lines !== null || isMain(layout, axis) ? Math.max(0, leftPx) : leftPx;
   let atPx = padStartPx + (isSpread ? 0 : shiftPx(align, slackPx));
   for (const size of sizes) {
     starts.push(atPx);
     atPx += size + stepPx;
   }
   const places = items.map((item, index): AxisPlace => {
-    const track = trackIndex(layout, axis, index);
+    const track = trackOf(index);
     const [startPx, sizePx] = [starts[track] ?? padStartPx, sizes[track] ?? 0];
     if (item.fills) {
       const from = toHundredths(startPx);
@@ -84,6 +89,53 @@ export function layOutAxis(
     lengthPx: lengthPx ?? Math.max(1, toHundredths(usedPx + paddingSumPx)),
     places,
   };
+}
+
+/** Room for a layer that fills in a line that wraps: with less left it begins the next line. */
+const LEAST_WRAPPED_FILL_PX = 40;
+
+/**
+ * The line of each layer of a row that wraps: one that does not fit begins the next line. Null where the layout has no lines, which is so in rows that
+ * hug their layers.
+ */
+export function wrappedLines(
+  { kind, wrap, columnGapPx, paddingPx }: GroupLayout,
+  items: readonly AxisItem[],
+  widthPx: number | null,
+): number[] | null {
+  if (kind !== 'row' || wrap !== true || widthPx === null || items.length === 0) return null;
+  const innerPx = widthPx - paddingPx.left - paddingPx.right;
+  let [line, usedPx] = [0, 0];
+  return items.map((item, index) => {
+    const ownPx = item.fills ? LEAST_WRAPPED_FILL_PX : item.naturalPx;
+    const isFirst = index === 0;
+    if (!isFirst && usedPx + columnGapPx + ownPx > innerPx + SAME_PX) {
+      line++;
+      usedPx = ownPx;
+    } else usedPx += ownPx + (isFirst ? 0 : columnGapPx);
+    return line;
+  });
+}
+
+/** Places layers along the lines of a row that wraps. */
+export function layOutLines(
+  layout: GroupLayout,
+  items: readonly AxisItem[],
+  lengthPx: number | null,
+  lines: readonly number[] | null,
+): AxisResult {
+  if (lines === null) return layOutAxis(layout, 'x', items, lengthPx);
+  const places: AxisPlace[] = [];
+  for (let line = 0; line <= Math.max(...lines); line++) {
+    const members = items.flatMap((_, index) => (lines[index] === line ? [index] : []));
+    const own = members.flatMap((index) => items[index] ?? []);
+    const laid = layOutAxis(layout, 'x', own, lengthPx);
+    for (const [at, index] of members.entries()) {
+      const place = laid.places[at];
+      if (place) places[index] = place;
+    }
+  }
+  return { lengthPx: lengthPx ?? 0, places };
 }
 
 /** The padding on the side where rows begin. */
@@ -105,9 +157,10 @@ function tracksOf(
   axis: Axis,
   items: readonly AxisItem[],
   isHugging: boolean,
+  lines: readonly number[] | null,
 ): LayoutTrack[] {
   const isGrid = layout.kind === 'grid';
-  const indices = items.map((_, index) => trackIndex(layout, axis, index));
+  const indices = lines ?? items.map((_, index) => trackIndex(layout, axis, index));
   // A grid with a width of its own keeps the columns that are empty.
   const emptyColumns = isGrid && axis === 'x' && layout.width === 'fixed' ? layout.columns : 0;
   const members = Array.from(
@@ -119,6 +172,12 @@ function tracksOf(
     const longest = (list: readonly AxisItem[]) => Math.max(0, ...list.map((item) => item.naturalPx));
     // What fills a track follows the others in it; where there are no others, it is as long as it is.
     if (isHugging) return { leastPx: longest(rigid.length > 0 ? rigid : own), weight: 0 };
+    // A line is as high as its layers; those with a layer that fills grow.
+    if (lines !== null)
+      return {
+        leastPx: Math.max(longest(rigid), LEAST_FILL_PX),
+        weight: rigid.length < own.length ? 1 : 0,
+      };
     if (isGrid)
       return { leastPx: Math.max(longest(rigid), rigid.length < own.length ? LEAST_FILL_PX : 0), weight: 1 };
     if (!isMain(layout, axis)) return { leastPx: 0, weight: 1 };

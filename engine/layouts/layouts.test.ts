@@ -203,6 +203,68 @@ describe('auto layout of groups', () => {
   });
 });
 
+describe('rows that wrap', () => {
+  const wrapped = (
+    fields: Parameters<typeof groupOf>[1],
+    children: Layer[],
+    size = { width: 100, height: 300 },
+  ) =>
+    layOutGroup(
+      groupOf(children, { columnGapPx: 10, rowGapPx: 5, wrap: true, width: 'fixed', ...fields }, size),
+      measure,
+    );
+  test('what does not fit begins the next line, which is a row gap away, and the group hugs its lines', () => {
+    const group = wrapped({}, [box(40, 20), box(40, 30), box(60, 10), box(120, 10), box(10, 10)]);
+    expect(places(group)).toEqual([
+      [0, 0, 40, 20],
+      [50, 0, 40, 30],
+      [0, 35, 60, 10],
+      [0, 50, 120, 10],
+      [0, 65, 10, 10],
+    ]);
+    expect(group.height).toBe(75);
+  });
+
+  test('what fills takes the rest of its line, and layers are aligned in their line', () => {
+    const fill = { width: 'fill' as const, height: 'fixed' as const, weight: 1, isAbsolute: false };
+    const group = wrapped({ alignX: 'end', alignY: 'end' }, [
+      box(40, 20),
+      box(40, 30, fill),
+      box(90, 10, fill),
+      box(30, 10),
+    ]);
+    expect(places(group)).toEqual([
+      [0, 10, 40, 20],
+      [50, 0, 50, 30],
+      [0, 35, 60, 10],
+      [70, 35, 30, 10],
+    ]);
+  });
+
+  test('lines with a layer that fills them share the height of the group, and others lie together', () => {
+    const tall = { width: 'fixed' as const, height: 'fill' as const, weight: 1, isAbsolute: false };
+    const filled = wrapped({ height: 'fixed' }, [box(80, 20), box(80, 20, tall)]);
+    expect(places(filled)).toEqual([
+      [0, 0, 80, 20],
+      [0, 25, 80, 275],
+    ]);
+    const centred = wrapped({ height: 'fixed', alignY: 'center' }, [box(80, 20), box(80, 30)]);
+    expect(places(centred).map(([, y]) => y)).toEqual([122.5, 147.5]);
+  });
+
+  test('from right to left lines begin at the right, and a row that hugs its layers has one line', () => {
+    const turned = wrapped({ direction: 'rtl' }, [box(40, 20), box(40, 20), box(60, 20)]);
+    expect(places(turned)).toEqual([
+      [60, 0, 40, 20],
+      [10, 0, 40, 20],
+      [40, 25, 60, 20],
+    ]);
+    const hugging = wrapped({ width: 'hug' }, [box(40, 20), box(40, 20), box(60, 20)]);
+    expect(hugging.width).toBe(160);
+    expect(places(hugging).map(([, y]) => y)).toEqual([0, 0, 0]);
+  });
+});
+
 describe('layouts in documents', () => {
   test('every step lays out what it touches, and undo brings back exactly what was', () => {
     const project = createProject('2026-01-01T00:00:00.000Z');
@@ -256,6 +318,7 @@ function randomTree(random: () => number, depth: number): Layer {
       alignX: pick(['start', 'center', 'end']),
       alignY: pick(['start', 'center', 'end']),
       isSpread: random() < 0.2,
+      ...(random() < 0.4 ? { wrap: true } : {}),
       direction: pick(['ltr', 'rtl']),
       width: pick(['fixed', 'hug']),
       height: pick(['fixed', 'hug']),
@@ -328,6 +391,7 @@ describe('random trees of layouts', () => {
         {
           kind: (['row', 'column', 'grid'] as const)[seed % 3] ?? 'row',
           width: seed % 2 ? 'hug' : 'fixed',
+          ...(seed % 5 === 0 ? { wrap: true } : {}),
         },
         { width: 900, height: 700 },
       );

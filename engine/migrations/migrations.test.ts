@@ -166,7 +166,7 @@ describe('migrations', () => {
     const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
     const button = layers.find(({ id }) => id === 'layer:button');
     expect(button).toMatchObject({
-      layout: { kind: 'row', width: 'fixed', height: 'hug' },
+      layout: { kind: 'row', wrap: true, width: 'fixed', height: 'hug' },
       pins: { x: 'right', y: 'bottom' },
       children: [{ layoutItem: { isAbsolute: true } }, { layoutItem: { width: 'fill', weight: 2 } }],
     });

@@ -28,6 +28,7 @@ const EDITS: readonly [id: string, selection: readonly string[]][] = [
   ['align-bottom', ['layer:one']],
   ['distribute-x', ['layer:one', 'layer:two', 'layer:text']],
   ['distribute-y', ['layer:one', 'layer:two', 'layer:text']],
+  ['tidy-up', ['layer:one', 'layer:two', 'layer:text']],
   ['flip-horizontal', ['layer:one']],
   ['flip-vertical', ['layer:one']],
   ['rotate-right', ['layer:one', 'layer:two']],

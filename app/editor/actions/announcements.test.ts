@@ -103,10 +103,11 @@ describe('announcements', () => {
         editor.select(['layer:one', 'layer:two']);
         runAction('group', editor);
       }
-      if (action.id.endsWith('-in-layout') || action.id === 'remove-auto-layout') {
+      const isOfChild = action.id.endsWith('-in-layout') || action.id === 'leave-layout';
+      if (isOfChild || action.id === 'remove-auto-layout') {
         editor.select(['layer:one', 'layer:two']);
         runAction('add-auto-layout', editor);
-        if (action.id.endsWith('-in-layout')) editor.select(['layer:one']);
+        if (isOfChild) editor.select(['layer:one']);
       }
       if (action.id === 'simplify-path') {
         editor.transact(step('Add'), (scene) => {

@@ -1,6 +1,7 @@
 import { type Layer, layerListsOf } from '@gesso/engine';
 import {
   type Alignment,
+  type Arrangement,
   alignLayers,
   byHost,
   canRemoveBackground,
@@ -10,6 +11,7 @@ import {
   moveClipsToLane,
   type OrderMove,
   reorderLayers,
+  tidyLayers,
   ungroupClips,
   ungroupLayers,
 } from '@gesso/engine/edits';
@@ -121,6 +123,28 @@ function distribute(axis: 'x' | 'y', label: ActionLabel, icon: IconName): Editor
   };
 }
 
+/** Makes an even row, column or grid of what lies nearly so. */
+const tidyUp: EditorAction = {
+  id: 'tidy-up',
+  label: 'tidyUp',
+  icon: 'grid',
+  shortcuts: ['Alt+Shift+T'],
+  group: 'layers',
+  isEnabled: (editor) =>
+    editor.selectedLayers.filter((layer) => !layer.locked && isMovable(layer)).length > 1,
+  run: (editor) => {
+    const ids = editor.state.selection;
+    let found: Arrangement | null = null;
+    editor.document.transact(sayAction.step('tidyUp'), (draft) => {
+      found = tidyLayers({ layers: layerListsOf(draft).flat() }, ids);
+    });
+    const what = layersInWords(editor.selectedLayers);
+    const { kind } = (found as Arrangement | null) ?? { kind: 'row' };
+    return saidText(TIDY_SAID[kind], { what });
+  },
+};
+const TIDY_SAID = { row: 'tidiedRow', column: 'tidiedColumn', grid: 'tidiedGrid' } as const;
+
 function flip(property: 'flipX' | 'flipY', label: ActionLabel): EditorAction {
   return {
     id: property === 'flipX' ? 'flip-horizontal' : 'flip-vertical',
@@ -182,6 +206,7 @@ export const layerActions: readonly EditorAction[] = [
   ...alignActions,
   distribute('x', 'spaceAcross', 'dist-h'),
   distribute('y', 'spaceDown', 'dist-v'),
+  tidyUp,
   flip('flipX', 'flipHorizontally'),
   flip('flipY', 'flipVertically'),
   rotate(90, 'rotateRight'),

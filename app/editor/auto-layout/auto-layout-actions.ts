@@ -1,8 +1,9 @@
-import { hasLayout } from '@gesso/engine/edits';
+import { findInProject, hasLayout } from '@gesso/engine/edits';
 import type { EditorAction } from '../actions/action.ts';
 import {
   addLayoutToSelection,
   canAddLayout,
+  leaveLayoutOfSelection,
   moveSelectedInLayout,
   removeLayoutOfSelection,
   say,
@@ -37,6 +38,18 @@ export const autoLayoutActions: readonly EditorAction[] = [
     group: 'layers',
     isEnabled: (editor) => editor.selectedLayers.some((layer) => hasLayout(layer)),
     run: removeLayoutOfSelection,
+  },
+  {
+    id: 'leave-layout',
+    label: () => say('leave'),
+    icon: 'expand',
+    group: 'layers',
+    isEnabled: (editor) => {
+      const found = selectedInLayout(editor);
+      // In a track each clip is by itself.
+      return found !== null && findInProject(editor.project, found.layer.id)?.host.kind === 'scene';
+    },
+    run: leaveLayoutOfSelection,
   },
   move('earlier-in-layout', 'earlier', -1),
   move('later-in-layout', 'later', 1),

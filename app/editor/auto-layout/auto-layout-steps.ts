@@ -1,17 +1,29 @@
-import { createGroupLayer, type GroupLayer, type GroupLayout, type Layer, type Project } from '@gesso/engine';
+import {
+  createGroupLayer,
+  eachLayerOf,
+  type GroupLayer,
+  type GroupLayout,
+  type Layer,
+  type Project,
+} from '@gesso/engine';
 import {
   addAutoLayout,
   byHost,
   changeLayoutItem,
+  enterLayout,
   findInProject,
   groupClips,
   groupLayers,
   hasLayout,
   isInFlow,
+  isPhotoGrid,
+  type LaidOutGroup,
   type LayerHost,
   type LayerPlace,
   layoutAround,
+  leaveLayout,
   moveInLayout,
+  pageBoxOf,
   removeAutoLayout,
 } from '@gesso/engine/edits';
 import { hasChildren, hasText, isMovable } from '@gesso/engine/internal';
@@ -94,6 +106,65 @@ export function removeLayoutOfSelection(editor: Editor): string {
   return say('removed');
 }
 
+/** Puts layers into a layout, in their order, and says where the first of them is. */
+export function enterLayoutAt(
+  editor: Editor,
+  { groupId, index }: { readonly groupId: string; readonly index: number },
+  ids: readonly string[],
+): void {
+  const ordered = [...eachLayerOf(editor.project)].filter(({ id }) => ids.includes(id));
+  editor.document.transact(say.step('stepEnter'), (draft) => {
+    for (const [at, { id }] of ordered.entries()) {
+      const place = findInProject(draft, id);
+      const group = findInProject(draft, groupId)?.layer;
+      if (place && hasChildren(group)) enterLayout(place, group, index + at);
+    }
+  });
+  const group = findInProject(editor.project, groupId)?.layer;
+  editor.ui.setState({ enteredGroupId: groupId });
+  editor.select([...ids]);
+  const [first] = ordered;
+  if (!first || !hasChildren(group)) return;
+  const flow = group.children.filter(isInFlow);
+  const place = flow.findIndex(({ id }) => id === first.id) + 1;
+  editor.announce(say('entered', { name: layerLabel(first), place, count: flow.length }));
+}
+
+/** The layouts on the page that the selection could be put into; those that it is in, or that are in it, are none. */
+export function layoutsToEnter(editor: Editor): readonly LaidOutGroup[] {
+  const layers = movable(editor.selectedLayers);
+  const places = layers.flatMap(({ id }) => findInProject(editor.project, id) ?? []);
+  if (places.length === 0 || places.some(({ host }) => host.kind !== 'scene')) return [];
+  const own = new Set([
+    ...places.flatMap(({ groups }) => groups.at(-1)?.id ?? []),
+    ...layers.map(({ id }) => id),
+  ]);
+  const found: LaidOutGroup[] = [];
+  const search = (list: readonly Layer[]) => {
+    for (const layer of list) {
+      const isGrid: boolean = isPhotoGrid(layer);
+      if (layer.hidden || layer.locked || isGrid || layers.some(({ id }) => id === layer.id)) continue;
+      if (hasLayout(layer) && !own.has(layer.id)) found.push(layer);
+      if (hasChildren(layer)) search(layer.children);
+    }
+  };
+  search(editor.scene.layers);
+  return found;
+}
+
+/** Takes the only selected layer out of its layout, to lie where it is on the page. Returns what is said of it. */
+export function leaveLayoutOfSelection(editor: Editor): string | null {
+  const found = selectedInLayout(editor);
+  const box = found && pageBoxOf(editor.shownScene, found.layer.id);
+  if (!found || !box) return null;
+  editor.document.transact(say.step('stepLeave'), (draft) => {
+    const place = findInProject(draft, found.layer.id);
+    if (place) leaveLayout(place, place.host.layers, box);
+  });
+  editor.ui.setState({ enteredGroupId: null });
+  return say('left', { name: layerLabel(found.layer) });
+}
+
 /** The group whose layout places the only selected layer, and the place of this in it; null where there is none. */
 export function selectedInLayout(editor: Editor): {
   readonly layer: Layer;
@@ -131,7 +202,13 @@ export function arrowInLayout(editor: Editor, [dx, dy]: readonly [number, number
   const { kind, columns, direction } = found.group.layout;
   const ahead = direction === 'rtl' ? -dx : dx;
   if (swapByKey(editor, ahead + dy)) return true;
-  const step = kind === 'row' ? ahead : kind === 'column' ? dy : ahead + dy * columns;
+  // In a row of several lines the keys that go down and up do so by one place, as the lines differ.
+  const step =
+    kind === 'row'
+      ? ahead + (found.group.layout.wrap ? dy : 0)
+      : kind === 'column'
+        ? dy
+        : ahead + dy * columns;
   // Across the layout the key has nothing to do.
   if (step === 0) return true;
   const sentence = moveSelectedInLayout(editor, found.index + step);

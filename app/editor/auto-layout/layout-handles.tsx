@@ -40,7 +40,7 @@ function lengthsOfSelection(editor: Editor): LayoutLength[] {
   const chain: readonly Layer[] = [...place.groups, group];
   if (chain.some(({ rotation }) => rotation !== 0)) return [];
   const { x, y, width, height } = boxOnPage(group, place.groups);
-  const { paddingPx: pad, kind, columnGapPx, rowGapPx, isSpread } = group.layout;
+  const { paddingPx: pad, kind, columnGapPx, rowGapPx, isSpread, wrap } = group.layout;
   const paddings: LayoutLength[] = [
     { id: 'top', px: pad.top, axis: 'y', sign: 1, rect: { x, y, width, height: pad.top } },
     {
@@ -61,6 +61,8 @@ function lengthsOfSelection(editor: Editor): LayoutLength[] {
   ];
   const boxes = group.children.filter(isInFlow).map((child) => boxOnPage(child, chain));
   const [first, second] = [...boxes].sort((a, b) => (kind === 'column' ? a.y - b.y : a.x - b.x));
+  // In several lines the layer at the left and the next one need not lie side by side.
+  if (kind === 'row' && wrap) return paddings;
   if (kind === 'grid' || isSpread || !first || !second) return paddings;
   const gap: LayoutLength =
     kind === 'row'

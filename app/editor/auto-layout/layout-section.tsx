@@ -93,7 +93,7 @@ export function LayoutSection({ group }: { group: LaidOutGroup }) {
               })}
             />
           )}
-          {layout.kind === 'row' ? null : (
+          {layout.kind === 'row' && !layout.wrap ? null : (
             <NumberField
               prefix={<Icon name="dist-v" size={14} />}
               {...length(t('rowGap'), layout.rowGapPx, -1000, (each, px) => {
@@ -113,6 +113,14 @@ export function LayoutSection({ group }: { group: LaidOutGroup }) {
           ) : null}
         </div>
       </div>
+      {layout.kind === 'row' ? (
+        <Switch
+          label={t('wrap')}
+          checked={layout.wrap ?? false}
+          // A row that hugs its layers has a single line.
+          onChange={(wrap) => change(wrap ? { wrap, width: 'fixed' } : { wrap })}
+        />
+      ) : null}
       <Switch label={t('spread')} checked={layout.isSpread} onChange={(isSpread) => change({ isSpread })} />
       <span className={textStyles.secondary}>{t('padding')}</span>
       <div className={editorFrameStyles.gridTwo}>
@@ -143,7 +151,9 @@ export function LayoutSection({ group }: { group: LaidOutGroup }) {
               { value: 'fixed', label: t('fixed') },
               { value: 'hug', label: t('hug') },
             ]}
-            onChange={(sizing) => change({ [side]: sizing })}
+            onChange={(sizing) =>
+              change({ [side]: sizing, ...(side === 'width' && sizing === 'hug' ? { wrap: false } : {}) })
+            }
           />
         </div>
       ))}

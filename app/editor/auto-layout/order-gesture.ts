@@ -1,39 +1,23 @@
-import type { Layer } from '@gesso/engine';
 import {
   boundsOf,
   boxOnPage,
-  centreOf,
   findInProject,
   isInFlow,
   layoutAround,
   leaveLayout,
   moveInLayout,
   type Point,
-  type Rect,
-  rotatePoint,
 } from '@gesso/engine/edits';
-import type { Guide } from '../../geometry/snapping.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { createSwapGesture } from '../frames/grid-frames.ts';
 import type { StageGesture } from '../stage/gesture.ts';
 import { say } from './auto-layout-steps.ts';
+import { insertionIndex, insertionLine, pointInGroups } from './insertion.ts';
 
 /** How far from its layout a layer is dragged to leave it, on screen. */
 const LEAVE_PX = 24;
-
-const rectOf = (layer: Layer): Rect => boundsOf([boxOnPage(layer, [])]);
-
-/** A point of the page as seen in the innermost of some groups. */
-function pointInGroups(point: Point, groups: readonly Layer[]): Point {
-  let local = point;
-  for (const group of groups) {
-    const upright = rotatePoint(local, centreOf(group), -group.rotation);
-    local = { x: upright.x - group.x, y: upright.y - group.y };
-  }
-  return local;
-}
 
 /**
  * Drags a layer to another place in the layout of its group. A line shows where it goes; it goes there when it is let go.
@@ -47,7 +31,6 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
   const swap = createSwapGesture(editor, id);
   if (swap) return swap;
   const { layer, groups } = place;
-  const { kind, direction } = group.layout;
   const others = group.children.filter((child) => child.id !== id && isInFlow(child));
   const from = group.children.filter(isInFlow).findIndex((child) => child.id === id);
   let to = from;
@@ -67,40 +50,6 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
     );
   };
 
-  const comesBefore = (other: Layer, at: Point): boolean => {
-    const rect = rectOf(other);
-    const middle = centreOf(rect);
-    const isAfterAcross = direction === 'rtl' ? at.x < middle.x : at.x > middle.x;
-    if (kind === 'row') return isAfterAcross;
-    if (kind === 'column') return at.y > middle.y;
-    if (at.y > rect.y + rect.height) return true;
-    return at.y >= rect.y && isAfterAcross;
-  };
-
-  /** The line between the two layers that it goes between. */
-  const lineAt = (index: number): Guide | null => {
-    if (groups.some((each) => each.rotation !== 0)) return null;
-    const [before, after] = [others[index - 1], others[index]];
-    const beside = after ?? before;
-    if (!beside) return null;
-    const offset = groups.reduce((sum, each) => ({ x: sum.x + each.x, y: sum.y + each.y }), { x: 0, y: 0 });
-    const rect = rectOf(beside);
-    const [a, b] = [before ? rectOf(before) : null, after ? rectOf(after) : null];
-    if (kind === 'column') {
-      const y = a && b ? (a.y + a.height + b.y) / 2 : b ? b.y - 4 : rect.y + rect.height + 4;
-      return { axis: 'y', at: y + offset.y, from: offset.x, to: offset.x + group.width, distance: null };
-    }
-    const isRtl = direction === 'rtl';
-    const startOf = (each: Rect) => (isRtl ? each.x + each.width : each.x);
-    const endOf = (each: Rect) => (isRtl ? each.x : each.x + each.width);
-    const out = isRtl ? -4 : 4;
-    const isSameRow =
-      a !== null && b !== null && (kind === 'row' || Math.abs(a.y - b.y) < Math.max(a.height, b.height));
-    const x = isSameRow ? (endOf(a) + startOf(b)) / 2 : b ? startOf(b) - out : endOf(rect) + out;
-    const [top, bottom] = kind === 'row' ? [0, group.height] : [rect.y, rect.y + rect.height];
-    return { axis: 'x', at: x + offset.x, from: offset.y + top, to: offset.y + bottom, distance: null };
-  };
-
   return {
     move(point) {
       leaveAt = canLeave && isOutside(point) ? point : null;
@@ -110,8 +59,8 @@ export function createOrderGesture(editor: Editor, id: string, mark: number): St
         return;
       }
       const local = pointInGroups(point, groups);
-      to = others.filter((other) => comesBefore(other, local)).length;
-      const line = to === from ? null : lineAt(to);
+      to = insertionIndex(group.layout, others, local);
+      const line = to === from ? null : insertionLine(group, groups, others, to);
       editor.ui.setState({
         feedback: {
           guides: line ? [line] : [],

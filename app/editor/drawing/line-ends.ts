@@ -10,10 +10,15 @@ import {
   type Point,
   pageBoxOf,
   placeLine,
+  type Rect,
 } from '@gesso/engine/edits';
 import { canHoldLines, hasChildren, isLine, nearestAnchor, plainLine } from '@gesso/engine/internal';
+import { type Guide, SNAP_PULL_PX, snapRect } from '../../geometry/snapping.ts';
+import { pageRect } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { AttachTarget } from '../../state/editor-ui.ts';
+import { snapLinesOf } from '../layout/snap-lines.ts';
+import { snapTargets } from '../layout/snap-targets.ts';
 
 /** How close to an anchor an end is attached to it, on screen. */
 const REACH_PX = 18;
@@ -21,6 +26,12 @@ const REACH_PX = 18;
 const GROUND_SHARE = 0.7;
 /** Directions of lines are in these steps with Shift. */
 const ANGLE_STEP = Math.PI / 12;
+
+/** Where the end of a line goes, with the lines that it is in line with. */
+interface SnappedEnd {
+  readonly point: Point;
+  readonly guides: readonly Guide[];
+}
 
 const otherSide = (side: LineSide): LineSide => (side === 'start' ? 'end' : 'start');
 
@@ -66,6 +77,22 @@ export function holdersOf(editor: Editor, lineId: string) {
     .reverse()
     .filter((layer) => canHoldLines(layer) && !around.has(layer.id))
     .flatMap((layer) => (hasChildren(layer) ? [layer, ...layer.children.filter(canHoldLines)] : [layer]));
+}
+
+/** What the end of a line is pulled to where it is not attached: guides, edges and middles of the page and of layers, and the height of its other end. */
+export function snapLineEnd(editor: Editor, point: Point, lineId: string, other: Point | null): SnappedEnd {
+  if (!editor.state.snapping) return { point, guides: [] };
+  const rectAt = ({ x, y }: Point): Rect => ({ x, y, width: 0, height: 0 });
+  const targets = snapTargets(editor.shownScene, new Set([lineId]));
+  const snap = snapRect(
+    rectAt(point),
+    pageRect(editor.project.properties),
+    other ? [...targets, rectAt(other)] : targets,
+    SNAP_PULL_PX / editor.state.view.scale,
+    { x: [0], y: [0] },
+    snapLinesOf(editor),
+  );
+  return { point: { x: point.x + snap.dx, y: point.y + snap.dy }, guides: snap.guides };
 }
 
 /** The point in the nearest of the directions of equal steps around another point. */

@@ -4,8 +4,9 @@ import { plainLine } from '@gesso/engine/internal';
 import { drawingText } from '../../messages/english/editor/stage/drawing.ts';
 import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
+import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
-import { attachTargetAt, inSteps, targetPoint } from './line-ends.ts';
+import { attachTargetAt, inSteps, snapLineEnd, targetPoint } from './line-ends.ts';
 
 /** Says a text about drawing in the language of this moment; components say them with `useText`. */
 export const sayDrawing = sayLater(drawingText);
@@ -18,14 +19,15 @@ export function createLineGesture(editor: Editor, start: Point, keys: GestureKey
   const layer = newLine();
   const wantsFree = (each: GestureKeys) => each.ctrlKey || each.metaKey;
   const from = wantsFree(keys) ? null : attachTargetAt(editor, start, layer.id);
-  const origin = (from && targetPoint(editor, from)) ?? start;
+  const begun = wantsFree(keys) ? start : snapLineEnd(editor, start, layer.id, null).point;
+  const origin = (from && targetPoint(editor, from)) ?? begun;
   editor.beginAtPlayhead(layer);
   let gesture: Gesture | null = null;
   const stop = (isKept: boolean) => {
     if (isKept) gesture?.commit();
     else gesture?.cancel();
     gesture = null;
-    editor.ui.setState({ attachTarget: null });
+    editor.ui.setState({ attachTarget: null, feedback: NO_FEEDBACK });
   };
   return {
     move(point, each) {
@@ -33,7 +35,8 @@ export function createLineGesture(editor: Editor, start: Point, keys: GestureKey
       if (!gesture && length < LEAST_LENGTH_PX) return;
       const isFree = wantsFree(each) || each.shiftKey;
       const to = isFree ? null : attachTargetAt(editor, point, layer.id);
-      const free = each.shiftKey ? inSteps(origin, point) : point;
+      const snapped = isFree || to ? { point, guides: [] } : snapLineEnd(editor, point, layer.id, origin);
+      const free = each.shiftKey ? inSteps(origin, point) : snapped.point;
       const end = (to && targetPoint(editor, to)) ?? free;
       const drawn: ShapeLayer = { ...layer };
       const line = plainLine();
@@ -51,7 +54,7 @@ export function createLineGesture(editor: Editor, start: Point, keys: GestureKey
         const scene = draft.metadata.sceneItems[sceneIndex];
         if (scene) editor.addLayer(scene, draft, drawn);
       });
-      editor.ui.setState({ attachTarget: to });
+      editor.ui.setState({ attachTarget: to, feedback: { ...NO_FEEDBACK, guides: snapped.guides } });
     },
     end() {
       const isDrawn = gesture !== null;

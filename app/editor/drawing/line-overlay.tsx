@@ -14,12 +14,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 
 import { toScreen } from '../../geometry/view.ts';
 import { drawingText } from '../../messages/english/editor/stage/drawing.ts';
 import { useText } from '../../messages/language.ts';
-import type { AttachTarget } from '../../state/editor-ui.ts';
+import { type AttachTarget, NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { followPointer } from '../follow-pointer.ts';
-import { attachTargetAt, closestTarget, inSteps, setLineEnd, targetPoint } from './line-ends.ts';
+import { attachTargetAt, closestTarget, inSteps, setLineEnd, snapLineEnd, targetPoint } from './line-ends.ts';
 import * as styles from './line-overlay.module.css';
 
 /** The two ends of the selected line over the page, to be pulled, and the anchors of what they are pulled to. */
@@ -84,7 +84,7 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
     if (isKept) gesture.current?.commit();
     else gesture.current?.cancel();
     gesture.current = null;
-    editor.ui.setState({ attachTarget: null });
+    editor.ui.setState({ attachTarget: null, feedback: NO_FEEDBACK });
   };
   const sayHolder = (side: LineSide) => {
     const now = findInProject(editor.project, layer.id)?.layer;
@@ -104,9 +104,14 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
         const free = { x: from.x + way.x / view.scale, y: from.y + way.y / view.scale };
         const wantsFree = each.ctrlKey || each.metaKey || each.shiftKey;
         const target = wantsFree ? null : attachTargetAt(editor, free, layer.id);
-        const point = each.shiftKey ? inSteps(other, free) : free;
+        const snapped =
+          wantsFree || target ? { point: free, guides: [] } : snapLineEnd(editor, free, layer.id, other);
+        const point = each.shiftKey ? inSteps(other, free) : snapped.point;
         put(side, (target && targetPoint(editor, target)) ?? point, target);
-        editor.ui.setState({ attachTarget: target });
+        editor.ui.setState({
+          attachTarget: target,
+          feedback: { ...NO_FEEDBACK, guides: snapped.guides },
+        });
       },
       onEnd(isKept) {
         finish(isKept);

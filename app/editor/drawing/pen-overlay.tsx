@@ -2,7 +2,7 @@ import { writePathData } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import * as pointStyles from '../outline-points.module.css';
-import { closesPath } from './pen.ts';
+import { closesPath, continuedAt } from './pen.ts';
 import * as styles from './points-overlay.module.css';
 
 /** What the pen has drawn so far, with its points, their handles, and the way to where it is. */
@@ -20,6 +20,9 @@ export function PenOverlay() {
   }));
   const cross = pen.cross && screen(pen.cross);
   const last = points.at(-1);
+  // Where a press would take up a path that is there.
+  const takenUp = pen.cross ? continuedAt(editor, pen.cross)?.points.at(-1) : undefined;
+  const end = takenUp && screen(takenUp.at);
   const drawn = writePathData([{ points, closed: false }], 1);
   const isClosing = pen.cross !== null && closesPath(editor, pen.cross);
   const target = isClosing ? points[0] : undefined;
@@ -65,6 +68,16 @@ export function PenOverlay() {
           />
         </g>
       ))}
+      {end ? (
+        <rect
+          className={pointStyles.outlinePoint}
+          data-picked
+          x={end.x - 4.5}
+          y={end.y - 4.5}
+          width={9}
+          height={9}
+        />
+      ) : null}
       {cross ? (
         <path
           className={styles.outlineWay}

@@ -2,9 +2,12 @@ import { createShapeLayer } from '@gesso/engine';
 import type { Point } from '@gesso/engine/edits';
 import { cornerAt, type OutlinePoint, setOutline } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
+import type { PenPath } from '../../state/editor-ui.ts';
+import { layerLabel } from '../../state/layer-label.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
 import { inSteps } from './line-ends.ts';
 import { sayDrawing } from './line-gesture.ts';
+import { type OpenEnd, openEndAt, putContinued } from './open-ends.ts';
 
 /** How close to its first point a press closes what the pen draws, on screen. */
 const CLOSE_PX = 10;
@@ -27,13 +30,35 @@ function placeOf(editor: Editor, at: Point, keys: Pick<GestureKeys, 'shiftKey'>)
   return keys.shiftKey && last ? inSteps(last.at, at) : at;
 }
 
+/** Shows other points or another cross; what is continued stays so. */
+function showPen(editor: Editor, shown: Pick<PenPath, 'points' | 'cross'>): void {
+  editor.ui.setState({ penPath: { ...editor.state.penPath, ...shown } });
+}
+
 /** Shows where the next point would be. */
 export function hoverPen(editor: Editor, at: Point, keys: Pick<GestureKeys, 'shiftKey'>): void {
-  editor.ui.setState({ penPath: { points: pointsOf(editor), cross: placeOf(editor, at, keys) } });
+  showPen(editor, { points: pointsOf(editor), cross: placeOf(editor, at, keys) });
+}
+
+/** The end of an open path at a place of the page, which the pen would go on from; null where there is none and while something is drawn. */
+export const continuedAt = (editor: Editor, at: Point): OpenEnd | null =>
+  pointsOf(editor).length > 0 ? null : openEndAt(editor, at, CLOSE_PX / editor.state.view.scale);
+
+/** Takes up a path at one of its ends. */
+function continuePath(editor: Editor, { layer, part, points }: OpenEnd): void {
+  editor.ui.setState({ penPath: { points, cross: null, continued: { layerId: layer.id, part } } });
+  editor.announce(sayDrawing('pathTakenUp', { name: layerLabel(layer), count: points.length }));
 }
 
 /** Adds a point; a pull gives it two handles, one opposite to the other. A press on the first point closes the path. */
 export function createPenGesture(editor: Editor, start: Point, keys: GestureKeys): StageGesture {
+  const end = continuedAt(editor, start);
+  if (end) {
+    continuePath(editor, end);
+    // The press took the path up; the next one adds a point.
+    const nothing = () => undefined;
+    return { move: nothing, end: nothing, cancel: nothing };
+  }
   const before = pointsOf(editor);
   const closes = closesPath(editor, start);
   const at = closes ? (before[0]?.at ?? start) : placeOf(editor, start, keys);
@@ -44,7 +69,7 @@ export function createPenGesture(editor: Editor, start: Point, keys: GestureKeys
       closes && first
         ? [{ ...first, handleIn: opposite }, ...before.slice(1)]
         : [...before, { at, handleIn: opposite, handleOut: handle }];
-    editor.ui.setState({ penPath: { points, cross: closes ? at : null } });
+    showPen(editor, { points, cross: closes ? at : null });
   };
   show(null);
   return {
@@ -56,7 +81,7 @@ export function createPenGesture(editor: Editor, start: Point, keys: GestureKeys
       if (closes) finishPen(editor, true);
       else sayPoints(editor);
     },
-    cancel: () => editor.ui.setState({ penPath: { points: before, cross: null } }),
+    cancel: () => showPen(editor, { points: before, cross: null }),
   };
 }
 
@@ -71,11 +96,16 @@ function sayPoints(editor: Editor): void {
 /** Adds a point where the cross is. A point on the first one closes the path. */
 export function addAtCross(editor: Editor): void {
   const at = editor.state.penPath?.cross ?? middleOf(editor);
+  const end = continuedAt(editor, at);
+  if (end) {
+    continuePath(editor, end);
+    return;
+  }
   if (closesPath(editor, at)) {
     finishPen(editor, true);
     return;
   }
-  editor.ui.setState({ penPath: { points: [...pointsOf(editor), cornerAt(at)], cross: at } });
+  showPen(editor, { points: [...pointsOf(editor), cornerAt(at)], cross: at });
   sayPoints(editor);
 }
 
@@ -83,7 +113,7 @@ export function addAtCross(editor: Editor): void {
 export function moveCross(editor: Editor, way: Point): void {
   const at = editor.state.penPath?.cross ?? pointsOf(editor).at(-1)?.at ?? middleOf(editor);
   const cross = { x: at.x + way.x, y: at.y + way.y };
-  editor.ui.setState({ penPath: { points: pointsOf(editor), cross } });
+  showPen(editor, { points: pointsOf(editor), cross });
   editor.announce(sayDrawing('crossAt', { x: String(Math.round(cross.x)), y: String(Math.round(cross.y)) }));
 }
 
@@ -95,16 +125,21 @@ const middleOf = ({ project }: Editor): Point => ({
 /** Takes the last point away. */
 export function removeLastPoint(editor: Editor): void {
   const points = pointsOf(editor).slice(0, -1);
-  editor.ui.setState({ penPath: { points, cross: editor.state.penPath?.cross ?? null } });
+  showPen(editor, { points, cross: editor.state.penPath?.cross ?? null });
   editor.announce(sayDrawing('pointRemoved', { count: points.length }));
 }
 
 /** Makes a layer of what was drawn and selects it; of a single point comes nothing. */
 export function finishPen(editor: Editor, closed: boolean): void {
   const points = pointsOf(editor);
+  const continued = editor.state.penPath?.continued ?? null;
   editor.ui.setState({ penPath: null, drawTool: null });
   if (points.length < 2) {
     editor.announce(sayDrawing('drawingEnds'));
+    return;
+  }
+  if (continued) {
+    finishContinued(editor, continued, points, closed);
     return;
   }
   const { width, height } = editor.project.properties;
@@ -124,4 +159,19 @@ export function finishPen(editor: Editor, closed: boolean): void {
   editor.select([layer.id]);
   editor.focusStage();
   editor.announce(sayDrawing(closed ? 'closedPathAdded' : 'openPathAdded', { count: points.length }));
+}
+
+/** Gives the path that was taken up its further points, in one step. */
+function finishContinued(
+  editor: Editor,
+  continued: NonNullable<PenPath['continued']>,
+  points: readonly OutlinePoint[],
+  closed: boolean,
+): void {
+  editor.transact(sayDrawing.step('stepContinue'), (_, project) =>
+    putContinued(project, continued, { points, closed }),
+  );
+  editor.select([continued.layerId]);
+  editor.focusStage();
+  editor.announce(sayDrawing(closed ? 'pathGoesOnClosed' : 'pathGoesOn', { count: points.length }));
 }

@@ -16,6 +16,7 @@ const REASONS = {
   'not-pptx': 'notPptx',
   'not-pdf': 'notPdf',
   'not-svg': 'notSvg',
+  'not-sketch': 'notSketch',
   encrypted: 'encrypted',
   broken: 'broken',
   'too-large': 'tooLarge',

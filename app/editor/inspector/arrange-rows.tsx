@@ -1,5 +1,5 @@
 import { type Layer, layerListsOf } from '@gesso/engine';
-import { sharedGap, spaceLayers } from '@gesso/engine/edits';
+import { arrangementOf, sharedGap, spaceLayers, tidyLayers } from '@gesso/engine/edits';
 import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
 import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
@@ -62,17 +62,24 @@ export function GapFields() {
   useUi((ui) => ui.frame);
   const ids = layers.map(({ id }) => id);
   const isLocked = layers.every(({ locked }) => locked);
+  // The gaps of a grid are between its columns and rows.
+  const arrangement = arrangementOf(editor.shownScene, ids);
+  const { gapXPx = null, gapYPx = null } = arrangement?.kind === 'grid' ? arrangement : {};
+  const grid = gapXPx === null || gapYPx === null ? null : { gapXPx, gapYPx };
+  const gapOf = (axis: 'x' | 'y') => (axis === 'x' ? grid?.gapXPx : grid?.gapYPx);
   const field = (axis: 'x' | 'y') => ({
     suffix: ' px',
     min: -5000,
     max: 5000,
     disabled: isLocked,
-    value: sharedGap(editor.shownScene, ids, axis),
+    value: gapOf(axis) ?? sharedGap(editor.shownScene, ids, axis),
     onCommit: (gap: number) => {
       const { keyLayerId } = editor;
-      editor.document.transact(t.step('stepSpace'), (draft) =>
-        spaceLayers({ layers: layerListsOf(draft).flat() }, ids, axis, gap, keyLayerId ?? undefined),
-      );
+      editor.document.transact(t.step('stepSpace'), (draft) => {
+        const scene = { layers: layerListsOf(draft).flat() };
+        if (grid) tidyLayers(scene, ids, { x: grid.gapXPx, y: grid.gapYPx, [axis]: gap });
+        else spaceLayers(scene, ids, axis, gap, keyLayerId ?? undefined);
+      });
       editor.announce(t('spaced', { count: ids.length, gap: String(gap) }));
     },
   });

@@ -72,6 +72,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
               <ActionButton id="distribute-y" size="sm" />
             </>
           ) : null}
+          {layers.length > 1 ? <ActionButton id="tidy-up" size="sm" /> : null}
         </div>
         {layers.length > 1 ? <GapFields /> : null}
         <PlaceFields />

@@ -295,7 +295,7 @@ function FileMenu() {
         ref={designChooser}
         type="file"
         hidden
-        accept=".psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml"
+        accept=".psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,.sketch,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml"
         aria-label={importing('choose')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

@@ -62,6 +62,7 @@ function SelectionTools({ layers }: { layers: readonly Layer[] }) {
           {isArranged ? <span className={stageStyles.separator} /> : null}
           {isArranged && layers.length > 2 ? <ActionButton id="distribute-x" size="sm" /> : null}
           {isArranged && layers.length > 2 ? <ActionButton id="distribute-y" size="sm" /> : null}
+          {isArranged ? <ActionButton id="tidy-up" size="sm" /> : null}
           <TextButton id="group" icon="group" label={t('group')} primary />
         </>
       ) : null}

@@ -10,7 +10,6 @@ import {
   hasLayout,
   type Point,
   pageBoxOf,
-  type Rect,
   resizeGroup,
   rotatePoint,
   roundToHundredths,
@@ -24,19 +23,13 @@ import { pageRect } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
-import { fixSides } from '../auto-layout/auto-layout-steps.ts';
+import { enterLayoutAt, fixSides, say as sayLayout } from '../auto-layout/auto-layout-steps.ts';
+import { type LayoutTarget, layoutTargetAt } from '../auto-layout/insertion.ts';
 import { createOrderGesture } from '../auto-layout/order-gesture.ts';
 import { snapLinesOf } from '../layout/snap-lines.ts';
+import { snapTargets } from '../layout/snap-targets.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
 import { say } from './say.ts';
-
-/** Upright boxes of what a selection may snap to: every other visible layer of the scene. */
-function snapTargets(scene: Scene, moving: ReadonlySet<string>): Rect[] {
-  return scene.layers
-    .filter((layer) => !moving.has(layer.id) && !layer.hidden && isMovable(layer))
-    .flatMap((layer) => pageBoxOf(scene, layer.id) ?? [])
-    .map((box) => boundsOf([box]));
-}
 
 const movable = (layer: Layer) => !layer.locked && isMovable(layer);
 
@@ -72,16 +65,20 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
   const lines = snapLinesOf(editor);
   const gesture = editor.document.beginGesture(say.step(movedIds.length === 1 ? 'moveLayer' : 'moveLayers'));
   let held = false;
+  // On a page a layer may be dropped into a layout; in a track each clip is by itself.
+  const canEnter = movedIds.every((id) => findInProject(editor.project, id)?.host.kind === 'scene');
+  let target: LayoutTarget | null = null;
 
   return {
     move(point, keys) {
+      target = canEnter && !keys.ctrlKey && !keys.metaKey ? layoutTargetAt(editor, point, movedIds) : null;
       let dx = point.x - start.x;
       let dy = point.y - start.y;
       if (keys.shiftKey) {
         if (Math.abs(dx) > Math.abs(dy)) dy = 0;
         else dx = 0;
       }
-      const wantsSnap = editor.state.snapping && !(keys.ctrlKey || keys.metaKey);
+      const wantsSnap = editor.state.snapping && !(keys.ctrlKey || keys.metaKey) && !target;
       const reach = (held ? SNAP_RELEASE_PX : SNAP_PULL_PX) / editor.state.view.scale;
       const snap = wantsSnap
         ? snapRect({ ...bounds, x: bounds.x + dx, y: bounds.y + dy }, page, others, reach, undefined, lines)
@@ -106,17 +103,25 @@ export function createMoveGesture(editor: Editor, start: Point, duplicate: boole
       const at = { x: bounds.x + bounds.width, y: bounds.y + bounds.height };
       editor.ui.setState({
         feedback: {
-          guides: snap.guides,
+          guides: target ? [target.line ?? []].flat() : snap.guides,
           marquee: null,
-          chip: {
-            text: `X ${Math.round(bounds.x + dx)}  Y ${Math.round(bounds.y + dy)}`,
-            at: { x: at.x + dx, y: at.y + dy },
-          },
+          chip: target
+            ? { text: sayLayout('enter'), at: point }
+            : {
+                text: `X ${Math.round(bounds.x + dx)}  Y ${Math.round(bounds.y + dy)}`,
+                at: { x: at.x + dx, y: at.y + dy },
+              },
         },
       });
     },
     end() {
       gesture.commit();
+      if (target) {
+        enterLayoutAt(editor, target, movedIds);
+        editor.document.squashToMark(mark, sayLayout.step('stepEnter'));
+        editor.ui.setState({ feedback: NO_FEEDBACK });
+        return;
+      }
       editor.document.squashToMark(mark, say.step(duplicate ? 'duplicate' : 'move'));
       finish(editor, movedIds);
     },

@@ -19,6 +19,7 @@ import { GuidesOverlay } from '../layout/guides-overlay.tsx';
 import { Rulers } from '../layout/rulers.tsx';
 import { MaskOverlay } from '../mask/mask-overlay.tsx';
 import { CaptionBox } from '../subtitles/caption-box.tsx';
+import { TableOverlay } from '../table/table-overlay.tsx';
 import { TextFlowOverlay } from '../text-flow/text-flow-overlay.tsx';
 import * as canvasColorPickStyles from './canvas-color-pick.module.css';
 import { CanvasColorPick } from './canvas-color-pick.tsx';
@@ -150,6 +151,7 @@ export function Stage() {
         <PathOverlay />
         <LineOverlay />
         <LayoutHandles />
+        <TableOverlay />
         <DividersOverlay />
         <TextFlowOverlay />
         <OutlineOverlays />

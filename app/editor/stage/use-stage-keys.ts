@@ -14,6 +14,7 @@ import { actionForKey, runAction } from '../actions/registry.ts';
 import { arrowInLayout } from '../auto-layout/auto-layout-steps.ts';
 import { drawKey, endDrawing } from '../drawing/draw-keys.ts';
 import { beginPoints, endPoints } from '../drawing/edit-points.ts';
+import { enterTable } from '../table/table-on-page.ts';
 import { beginCrop, cancelCrop, finishCrop } from './crop/crop-session.ts';
 import { layerButtonOf, walkedButtons } from './layer-buttons.tsx';
 import { LayerNudge } from './layer-nudge.ts';
@@ -106,6 +107,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
           selection: layer.children.slice(0, 1).map((child) => child.id),
         });
       else if (beginPoints(editor, layer)) return;
+      else if (layer && enterTable(editor, layer.id, null)) return;
       else if (layer && !openSheet(editor, layer)) beginCrop(editor, layer.id);
     };
 

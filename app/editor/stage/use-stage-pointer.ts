@@ -12,6 +12,7 @@ import { hoverPen } from '../drawing/pen.ts';
 import { frameAt } from '../frames/grid-frames.ts';
 import { guideAt, rulerAt } from '../layout/guide-gesture.ts';
 import { openGuides } from '../layout/open-guides.tsx';
+import { enterTable } from '../table/table-on-page.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
 import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
@@ -157,7 +158,10 @@ export function useStagePointer(
     };
 
     const wheel = (event: WheelEvent) => {
-      if (!isOwn(event)) return;
+      // Cells of a table are a part of the page.
+      const isOnCells =
+        event.target instanceof Element && event.target.closest('[data-part="table"]') !== null;
+      if (!isOnCells && !isOwn(event)) return;
       event.preventDefault();
       if (event.ctrlKey || event.metaKey)
         setView(
@@ -258,6 +262,7 @@ function doubleClick(editor: Editor, resources: StudioResources, screen: Point):
     return true;
   }
   if (beginPoints(editor, layer ?? null)) return true;
+  if (layer && enterTable(editor, layer.id, page)) return true;
   if (layer && openSheet(editor, layer)) return true;
   return layer ? beginCrop(editor, layer.id) : false;
 }

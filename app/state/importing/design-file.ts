@@ -2,7 +2,7 @@ import type { Asset, Layer, Paint } from '@gesso/engine';
 import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
-export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'pdf', 'svg'] as const;
+export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'pdf', 'svg', 'sketch'] as const;
 /** A kind of design file. */
 export type DesignFileKind = (typeof DESIGN_FILE_KINDS)[number];
 
@@ -13,7 +13,7 @@ export function designFileKindOf(fileName: string): DesignFileKind | null {
   if (extension === 'pptx' || extension === 'potx' || extension === 'ppsx') return 'pptx';
   // Illustrator puts a PDF file into its own, unless that is switched off.
   if (extension === 'pdf' || extension === 'ai') return 'pdf';
-  return extension === 'svg' ? 'svg' : null;
+  return extension === 'svg' || extension === 'sketch' ? extension : null;
 }
 
 /** A page of a design file. */
@@ -59,6 +59,7 @@ export type ImportProblem =
   | 'not-pptx'
   | 'not-pdf'
   | 'not-svg'
+  | 'not-sketch'
   | 'encrypted'
   | 'broken'
   | 'too-large'

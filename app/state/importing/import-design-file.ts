@@ -128,7 +128,7 @@ async function projectOf(
   const known = formatOfSize(width, height);
   return createProject(new Date().toISOString(), {
     assetType: 'design',
-    name: fileName.replace(/\.\w{3,4}$/, '').slice(0, 200) || fileName.slice(0, 200),
+    name: fileName.replace(/\.\w{2,6}$/, '').slice(0, 200) || fileName.slice(0, 200),
     properties: {
       width,
       height,

@@ -80,6 +80,10 @@ async function readFile({ file, kind, families }: ImportRequest): Promise<ReadDe
       const { readSvgFile } = await import('./svg/read-svg.ts');
       return readSvgFile(new TextDecoder().decode(bytes), { families, sizeOf });
     }
+    case 'sketch': {
+      const { readSketchFile } = await import('./sketch/read-sketch.ts');
+      return readSketchFile(new Uint8Array(bytes), { families, sizeOf });
+    }
   }
 }
 

@@ -19,7 +19,7 @@ import type { Editor, EditorServices } from '../editor.ts';
 export type DataOfType = { 'gesso:table': TableData; 'gesso:chart': ChartData; 'gesso:code': CodeData };
 
 /** Sizes text of tables as the stage does; letters whose fonts are still on their way count with their font size. */
-function sizerOf(services: Pick<EditorServices, 'textHeight' | 'textWidth'>): TextSizer {
+export function tableSizer(services: Pick<EditorServices, 'textHeight' | 'textWidth'>): TextSizer {
   return (runs, widthPx) => {
     const layer = createTextLayer({ runs: [...runs], width: widthPx });
     const fallback = (runs[0]?.fontSizePx ?? 0) * 1.25;
@@ -32,7 +32,7 @@ export function fitTable(services: EditorServices, layer: Layer): void {
   const found = dataOf(layer);
   if (found?.type !== TABLE_TYPE) return;
   const size = { widthPx: layer.width, heightPx: layer.height };
-  const { neededHeightPx } = tableLayout(found.data, size, sizerOf(services));
+  const { neededHeightPx } = tableLayout(found.data, size, tableSizer(services));
   if (layer.height < neededHeightPx) layer.height = Math.ceil(neededHeightPx);
 }
 

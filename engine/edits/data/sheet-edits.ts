@@ -21,7 +21,7 @@ export type SheetEdit =
 
 /** What of a layer a sheet edit changes: the cells, and in tables the styles, merges and widths that lie in them. */
 export type SheetData = Pick<TableData, 'cells'> &
-  Partial<Pick<TableData, 'cellStyles' | 'merges' | 'columnShares'>>;
+  Partial<Pick<TableData, 'cellStyles' | 'merges' | 'columnShares' | 'rowShares'>>;
 
 /** Changes the cells of a sheet in every layer of a project that shows it, tables and charts alike. Works on drafts. */
 export function editSheet(project: Project, sheetId: string, edit: SheetEdit): void {
@@ -56,6 +56,9 @@ export function editedSheet<Data extends SheetData>(data: Data, edit: SheetEdit)
         ...data,
         cells: inserted(cells, edit.at, cells[0]?.map(() => '') ?? ['']),
         ...shifted(data, 'row', edit.at, 1),
+        ...(data.rowShares
+          ? { rowShares: inserted(rowSharesOf(data, cells), edit.at, mean(rowSharesOf(data, cells))) }
+          : {}),
       };
     case 'delete-row':
       if (cells.length <= 1) return data;
@@ -63,6 +66,9 @@ export function editedSheet<Data extends SheetData>(data: Data, edit: SheetEdit)
         ...data,
         cells: cells.filter((_, row) => row !== edit.at),
         ...shifted(data, 'row', edit.at, -1),
+        ...(data.rowShares
+          ? { rowShares: rowSharesOf(data, cells).filter((_, row) => row !== edit.at) }
+          : {}),
       };
     case 'insert-column':
       if (columnCountOf(cells) >= MAX_COLUMNS) return data;
@@ -71,7 +77,9 @@ export function editedSheet<Data extends SheetData>(data: Data, edit: SheetEdit)
         cells: cells.map((row) => inserted(row, edit.at, '')),
         ...shifted(data, 'column', edit.at, 1),
         ...(data.columnShares
-          ? { columnShares: inserted(shares(data, cells), edit.at, meanShare(data, cells)) }
+          ? {
+              columnShares: inserted(columnSharesOf(data, cells), edit.at, mean(columnSharesOf(data, cells))),
+            }
           : {}),
       };
     case 'delete-column':
@@ -81,7 +89,7 @@ export function editedSheet<Data extends SheetData>(data: Data, edit: SheetEdit)
         cells: cells.map((row) => row.filter((_, column) => column !== edit.at)),
         ...shifted(data, 'column', edit.at, -1),
         ...(data.columnShares
-          ? { columnShares: shares(data, cells).filter((_, column) => column !== edit.at) }
+          ? { columnShares: columnSharesOf(data, cells).filter((_, column) => column !== edit.at) }
           : {}),
       };
   }
@@ -131,11 +139,13 @@ const inserted = <T>(list: readonly T[], at: number, item: T): T[] => [
   ...list.slice(at),
 ];
 
-const shares = ({ columnShares }: SheetData, cells: Cells) =>
+const columnSharesOf = ({ columnShares }: SheetData, cells: Cells) =>
   Array.from({ length: columnCountOf(cells) }, (_, column) => columnShares?.[column] ?? 1);
 
-const meanShare = (data: SheetData, cells: Cells) =>
-  shares(data, cells).reduce((sum, share) => sum + share, 0) / columnCountOf(cells);
+const rowSharesOf = ({ rowShares }: SheetData, cells: Cells) => cells.map((_, row) => rowShares?.[row] ?? 1);
+
+const mean = (list: readonly number[]) =>
+  list.reduce((sum, each) => sum + each, 0) / Math.max(1, list.length);
 
 /** Styles and merges after a row or column came (`by` 1) or went (-1). */
 function shifted(data: SheetData, axis: 'row' | 'column', at: number, by: 1 | -1): Partial<SheetData> {

@@ -109,6 +109,21 @@ export function moveInLayout(place: LayerPlace, to: number): void {
   siblings.splice(at, 0, layer);
 }
 
+/**
+ * Puts a layer into a group that lays out its layers, from anywhere on the same page. Its layout gives it its place in the next step.
+ * @param to counted among the layers that the layout places
+ */
+export function enterLayout(place: LayerPlace, group: GroupLayer, to: number): void {
+  const { layer, siblings } = place;
+  const from = siblings.indexOf(layer);
+  if (from < 0 || siblings === group.children) return;
+  siblings.splice(from, 1);
+  delete layer.layoutItem;
+  delete layer.pins;
+  group.children.push(layer);
+  moveInLayout({ ...place, siblings: group.children }, to);
+}
+
 /** Takes a layer out of its groups, to lie above the outermost of them at a box of the page. */
 export function leaveLayout(place: LayerPlace, list: Layer[], box: Box): void {
   const { layer, siblings, groups } = place;

@@ -40,6 +40,8 @@ export function recordShapes(draw: (sink: VectorSink) => void): readonly Recorde
       last = path;
     },
     stroke(path, stroke, opacity) {
+      // Lines of slides take a gradient along themselves, not over their box.
+      if (stroke.gradient) isWhole = false;
       const { matrix, opacity: outer } = here();
       const width = stroke.width * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
       const line = { stroke: { ...stroke, width }, opacity: opacity * outer };

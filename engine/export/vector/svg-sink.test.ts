@@ -189,7 +189,9 @@ describe('how an SVG is written', () => {
       } as const;
       sink.stroke(rect(0, 0, 1, 1), stroke, 0.75);
       sink.stroke(rect(0, 0, 1, 1), { ...stroke, dash: [] }, 1);
+      sink.stroke(rect(0, 0, 1, 1), { ...stroke, gradient: linear }, 1);
     });
+    expect(svg).toContain('fill="none" stroke="url(#paint-4)" stroke-width="2.5"');
     expect(svg).toContain('<clipPath id="clip-1"><path d="M0 0L1 0L1 1L0 1Z"/></clipPath>');
     expect(svg).toContain('<g transform="matrix(1.5 0 0 1 0 0)" clip-path="url(#clip-1)"><path');
     expect(svg).toContain(

@@ -3,6 +3,7 @@ import { formatNumber, IDENTITY, type Matrix, toSvgData, type VectorPath } from 
 import {
   alphaOf,
   type VectorBox,
+  type VectorGradient,
   type VectorGroup,
   type VectorImage,
   type VectorPaint,
@@ -49,8 +50,9 @@ export class SvgSink implements VectorSink {
     const dash =
       stroke.dash.length > 0 ? ` stroke-dasharray="${stroke.dash.map(formatNumber).join(' ')}"` : '';
     const seeThrough = opacity < 1 ? ` stroke-opacity="${formatNumber(opacity)}"` : '';
+    const color = stroke.gradient ? `url(#${this.#gradient(stroke.gradient)})` : stroke.color.slice(0, 7);
     this.#body.push(
-      `<path d="${toSvgData(path)}" fill="none" stroke="${stroke.color.slice(0, 7)}" stroke-width="${formatNumber(stroke.width)}" stroke-linecap="${stroke.cap}" stroke-linejoin="${stroke.join}"${dash}${seeThrough}/>`,
+      `<path d="${toSvgData(path)}" fill="none" stroke="${color}" stroke-width="${formatNumber(stroke.width)}" stroke-linecap="${stroke.cap}" stroke-linejoin="${stroke.join}"${dash}${seeThrough}/>`,
     );
   }
 
@@ -124,6 +126,12 @@ export class SvgSink implements VectorSink {
       const share = opacity * (opacity === 1 ? alphaOf(paint.color) : 1);
       return ` fill="${paint.color.slice(0, 7)}"${share < 1 ? ` fill-opacity="${formatNumber(share)}"` : ''}`;
     }
+    const id = this.#gradient(paint);
+    return ` fill="url(#${id})"${opacity < 1 ? ` fill-opacity="${formatNumber(opacity)}"` : ''}`;
+  }
+
+  /** Defines a gradient. @returns its name in the file. */
+  #gradient(paint: VectorGradient): string {
     const id = this.#nextId('paint');
     const stops = paint.stops
       .map(({ offset, color }) => {
@@ -144,7 +152,7 @@ export class SvgSink implements VectorSink {
         `<radialGradient id="${id}" ${units} cx="${x}" cy="${y}" r="${radius}">${stops}</radialGradient>`,
       );
     }
-    return ` fill="url(#${id})"${opacity < 1 ? ` fill-opacity="${formatNumber(opacity)}"` : ''}`;
+    return id;
   }
 }
 

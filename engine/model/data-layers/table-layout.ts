@@ -25,6 +25,8 @@ export interface TableLayout {
   readonly columnEdges: readonly number[];
   readonly rowEdges: readonly number[];
   readonly cells: readonly TableCell[];
+  /** The least height of each row in which no text is cut. */
+  readonly rowNeedsPx: readonly number[];
   /** The least height in which no text is cut. */
   readonly neededHeightPx: number;
 }
@@ -71,7 +73,8 @@ export function tableLayout(
     if (rows === 1) needs[row] = Math.max(needs[row] ?? 0, textHeightPx + 2 * data.paddingPx);
   const neededHeightPx = needs.reduce((sum, need) => sum + need, 0);
   const rowEdges = [0];
-  for (const height of rowHeights(needs, heightPx)) rowEdges.push((rowEdges.at(-1) ?? 0) + height);
+  for (const height of rowHeights(needs, heightPx, data.rowShares))
+    rowEdges.push((rowEdges.at(-1) ?? 0) + height);
 
   const cells = shown.map(({ row, column, rows, columns, style, run, textHeightPx }): TableCell => {
     const [one = 0, other = 0] = [columnEdges[column], columnEdges[column + columns]];
@@ -86,19 +89,22 @@ export function tableLayout(
       textHeightPx,
     };
   });
-  return { columnEdges, rowEdges, cells, neededHeightPx };
+  return { columnEdges, rowEdges, cells, rowNeedsPx: needs, neededHeightPx };
 }
 
-/** Rows get what they need, and share what is left so that they become as equal as they can. Too little is shared in proportion. */
-function rowHeights(needs: readonly number[], heightPx: number): number[] {
+/** Rows get what they need, and share what is left so that they come as close to their shares as they can. Too little is shared in proportion. */
+function rowHeights(needs: readonly number[], heightPx: number, shares: readonly number[] = []): number[] {
   const needed = needs.reduce((sum, need) => sum + need, 0);
   if (needed >= heightPx) return needs.map((need) => (need * heightPx) / needed);
-  let high: readonly number[] = [];
+  const shareOf = (row: number) => shares[row] ?? 1;
+  let high: ReadonlySet<number> = new Set();
   for (;;) {
-    const taken = high.reduce((sum, row) => sum + (needs[row] ?? 0), 0);
-    const share = (heightPx - taken) / (needs.length - high.length);
-    const higher = needs.flatMap((need, row) => (need > share ? [row] : []));
-    if (higher.length <= high.length) return needs.map((need) => Math.max(need, share));
+    const taken = needs.reduce((sum, need, row) => sum + (high.has(row) ? need : 0), 0);
+    const parts = needs.reduce((sum, _, row) => sum + (high.has(row) ? 0 : shareOf(row)), 0);
+    const perPart = parts === 0 ? 0 : (heightPx - taken) / parts;
+    const heights = needs.map((need, row) => Math.max(need, perPart * shareOf(row)));
+    const higher = new Set(needs.flatMap((need, row) => (need > perPart * shareOf(row) ? [row] : [])));
+    if (higher.size <= high.size) return heights;
     high = higher;
   }
 }

@@ -67,12 +67,14 @@ export const cellMergeSchema = z.object({
 export type CellMerge = z.infer<typeof cellMergeSchema>;
 
 /**
- * A table. `columnShares` are the widths of its columns in relation to one another; columns without one have the share 1. Rows are as high as their text
- * needs, and share what is left of the layer. Lengths are page pixels.
+ * A table. `columnShares` are the widths of its columns in relation to one another; columns without one have the share 1. Rows are at least as high as
+ * their text needs, and share what is left of the layer by their `rowShares`. Lengths are page pixels.
  */
 export const tableSchema = z.object({
   ...sheetFields,
   columnShares: z.array(z.number().min(0.01).max(100)).max(MAX_COLUMNS),
+  /** The heights of rows in relation to one another; rows without one have the share 1. */
+  rowShares: z.array(z.number().min(0.01).max(100)).max(MAX_ROWS).optional(),
   headerRow: z.boolean(),
   totalRow: z.boolean(),
   stripes: z.boolean(),

@@ -12,12 +12,14 @@ const lengthSchema = z.number().min(0).max(10_000);
 const gapSchema = z.number().min(-5_000).max(10_000);
 
 /**
- * How a group places its layers, in the order of its list. Gaps lie between columns and between rows; a row has no row gap, a column no column
- * gap. `isSpread` makes the gaps along the layout as large as the space allows. A `hug` side is as long as the layers need, a `fixed` one keeps
+ * How a group places its layers, in the order of its list. Gaps lie between columns and between rows; a row without `wrap` has no row gap, a column
+ * no column gap. `isSpread` makes the gaps along the layout as large as the space allows. A `hug` side is as long as the layers need, a `fixed` one keeps
  * its length.
  */
 export const groupLayoutSchema = z.object({
   kind: z.enum(LAYOUT_KINDS),
+  /** Whether a row goes on in further lines, `rowGapPx` apart, where its layers do not fit into its width. A row that hugs its layers has one line. */
+  wrap: z.boolean().optional(),
   /** Columns of a grid. */
   columns: z.number().int().min(1).max(50),
   columnGapPx: gapSchema,

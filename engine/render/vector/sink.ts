@@ -11,7 +11,7 @@ export interface VectorBox {
   readonly height: number;
 }
 
-/** A gradient with its line (x1, y1 to x2, y2) or circle (centre and radius) in the coordinates that are current. */
+/** A colour, or a gradient with its line (x1, y1 to x2, y2) or circle (centre and radius) in the coordinates that are current. */
 export type VectorPaint =
   | { readonly type: 'solid'; readonly color: string }
   | {
@@ -33,9 +33,14 @@ export interface VectorStop {
   readonly color: string;
 }
 
+/** A paint that changes from place to place. */
+export type VectorGradient = Exclude<VectorPaint, { type: 'solid' }>;
+
 /** How a line is drawn. Lengths are page pixels. */
 export interface VectorStroke {
   readonly color: string;
+  /** Takes the place of the colour. */
+  readonly gradient?: VectorGradient;
   readonly width: number;
   readonly dash: readonly number[];
   readonly cap: 'butt' | 'round' | 'square';

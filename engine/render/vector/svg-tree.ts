@@ -1,7 +1,7 @@
 import { simplifySvg } from '../../media/svg/svg.ts';
 import { BLEND_MODES, type BlendMode } from '../../model/layer.ts';
 import { type Matrix, parsePathData, VectorPath } from './path.ts';
-import type { VectorPaint, VectorSink, VectorStop } from './sink.ts';
+import type { VectorGradient, VectorPaint, VectorSink, VectorStop } from './sink.ts';
 
 /** An element of a drawing as resvg simplified it. */
 interface Element {
@@ -144,7 +144,6 @@ function drawPath({ attributes }: Element, sink: VectorSink, byId: Definitions):
     const stroke = attributes.get('stroke');
     if (!stroke || stroke === 'none') return;
     const paint = paintOf(stroke, path, byId);
-    // A stroke in a gradient takes its first colour: files of this kind are rare, and the line keeps its place.
     const color = paint?.type === 'solid' ? paint.color : paint?.stops[0]?.color;
     if (!color) return;
     const cap = attributes.get('stroke-linecap');
@@ -153,6 +152,7 @@ function drawPath({ attributes }: Element, sink: VectorSink, byId: Definitions):
       path,
       {
         color,
+        ...(paint && isGradient(paint) ? { gradient: paint } : {}),
         width: Number(attributes.get('stroke-width') ?? 1),
         dash: numbers(attributes.get('stroke-dasharray') ?? ''),
         cap: cap === 'round' || cap === 'square' ? cap : 'butt',
@@ -164,6 +164,13 @@ function drawPath({ attributes }: Element, sink: VectorSink, byId: Definitions):
   if (transform)
     sink.group({ transform: matrixOf(transform), opacity: 1, blendMode: 'normal', clip: null }, draw);
   else draw();
+}
+
+/** A gradient over the box of a level or upright line has no extent, and its first colour counts. */
+function isGradient(paint: VectorPaint): paint is VectorGradient {
+  if (paint.type === 'solid') return false;
+  const [a, b, c, d] = paint.transform;
+  return Math.abs(a * d - b * c) > 1e-9;
 }
 
 function clipOf(

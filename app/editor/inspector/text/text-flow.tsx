@@ -55,7 +55,7 @@ export function TextFlowSection({ layers }: { layers: readonly TextLayer[] }) {
       <div className={editorFrameStyles.gridTwo}>
         <NumberField
           label={t('columns')}
-          prefix="▥"
+          prefix={t('columns')}
           value={count}
           min={1}
           max={6}
@@ -64,7 +64,7 @@ export function TextFlowSection({ layers }: { layers: readonly TextLayer[] }) {
         {count > 1 ? (
           <NumberField
             label={t('gap')}
-            prefix="↔"
+            prefix={t('gapWord')}
             suffix=" px"
             value={gapPx}
             min={0}

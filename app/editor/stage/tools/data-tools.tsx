@@ -2,16 +2,18 @@ import type { CustomLayer } from '@gesso/engine';
 import { CODE_TYPE, columnCountOf, dataOf, TABLE_TYPE } from '@gesso/engine/data';
 import { dataLayersText } from '../../../messages/english/editor/data/data-layers.ts';
 import { useText } from '../../../messages/language.ts';
-import { useEditor } from '../../../state/hooks.ts';
+import { useEditor, useUi } from '../../../state/hooks.ts';
 import { changeSheet } from '../../../state/steps/change-data.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icon.tsx';
+import { CellTools, RowTools } from '../../data/sheet-tools.tsx';
 import * as styles from '../stage.module.css';
 
 /** What the toolbar over the page begins with for tables and charts. */
 export function DataTools({ layer }: { layer: CustomLayer }) {
   const t = useText(dataLayersText);
   const editor = useEditor();
+  const range = useUi((ui) => (ui.tableCells?.layerId === layer.id ? ui.tableCells.range : null));
   const found = dataOf(layer);
   if (!found || found.type === CODE_TYPE) return null;
   const { cells, sheetId } = found.data;
@@ -22,7 +24,14 @@ export function DataTools({ layer }: { layer: CustomLayer }) {
         <Icon name={found.type === TABLE_TYPE ? 'table' : 'chart'} size={16} />
         {t('editData')}
       </button>
-      {found.type === TABLE_TYPE ? (
+      {found.type === TABLE_TYPE && range ? (
+        <>
+          <span className={styles.separator} />
+          <CellTools layerId={layer.id} range={range} />
+          <RowTools sheetId={sheetId} cells={cells} range={range} />
+        </>
+      ) : null}
+      {found.type === TABLE_TYPE && !range ? (
         <>
           <span className={styles.separator} />
           <button

@@ -32,6 +32,7 @@ export const editorActions: Translation<typeof editorActionsText> = {
   alignTop: 'محاذاة إلى الأعلى',
   alignMiddle: 'توسيط رأسي',
   alignBottom: 'محاذاة إلى الأسفل',
+  tidyUp: 'ترتيب',
   spaceAcross: 'توزيع أفقي',
   spaceDown: 'توزيع رأسي',
   flipHorizontally: 'قلب أفقي',

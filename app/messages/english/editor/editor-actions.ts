@@ -32,6 +32,7 @@ export const editorActionsText = defineCatalogue('editorActions', {
   alignTop: 'Align top',
   alignMiddle: 'Align middle',
   alignBottom: 'Align bottom',
+  tidyUp: 'Tidy up',
   spaceAcross: 'Distribute horizontally',
   spaceDown: 'Distribute vertically',
   flipHorizontally: 'Flip horizontally',

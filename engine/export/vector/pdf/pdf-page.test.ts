@@ -209,6 +209,44 @@ describe('what is drawn', () => {
     expect(text).toMatch(/q\n\/G\d+ gs\nq\n1 0 0 RG 2.5 w 0 J 0 j 4 M \[\] 0 d\n/);
   });
 
+  test('lines in gradients, which lie where the line lies: on the page, in groups, in forms and in masks', async () => {
+    const line = new VectorPath();
+    line.moveTo(10, 20);
+    line.lineTo(110, 20);
+    const gradient = (end: string) =>
+      ({
+        type: 'linear',
+        line: [0, 0, 100, 0],
+        transform: [1, 0, 0, 1, 10, 0],
+        stops: [
+          { offset: 0, color: '#ff0000' },
+          { offset: 1, color: end },
+        ],
+      }) as const;
+    const stroke = { color: '#ff0000', width: 4, dash: [], cap: 'butt', join: 'miter' } as const;
+    const file = await written((page) => {
+      page.group(group({ transform: [2, 0, 0, 2, 5, 6] }), () =>
+        page.stroke(line, { ...stroke, gradient: gradient('#0000ff') }, 1),
+      );
+      page.group(group({ transform: [2, 0, 0, 2, 5, 6], opacity: 0.5 }), () =>
+        page.stroke(line, { ...stroke, gradient: gradient('#0000ff') }, 1),
+      );
+      page.stroke(line, { ...stroke, gradient: gradient('#0000ff00') }, 0.5);
+    });
+    const patterns = [...objectsOf(file).values()].filter((object) => object.includes('/Type /Pattern'));
+    expect(patterns.map((object) => /\/Matrix \[([^\]]*)\]/.exec(object)?.[1])).toEqual([
+      // Page and group together: half a point for a pixel, upwards.
+      '1 0 0 -1 12.5 147',
+      // A form begins where it is placed.
+      '1 0 0 1 10 0',
+      // The mask of a line that fades, and the line.
+      '1 0 0 1 10 0',
+      '0.5 0 0 -0.5 5 150',
+    ]);
+    expect(inside(file)).toMatch(/\/Pattern CS \/P\d+ SCN 4 w 0 J 0 j 4 M \[\] 0 d\n10 20 m\n110 20 l\nS/);
+    expect((await read(file)).names.filter((name) => name === 'setStrokeColorN')).toHaveLength(4);
+  });
+
   test('groups moved and cut; those that are see-through or blended as one form', async () => {
     const file = await written((page) => {
       page.group(group({}), () => page.fill(rect(0, 0, 1, 1), { type: 'solid', color: '#000000' }, 1));

@@ -1,8 +1,15 @@
 import type { BlendMode } from '../../../model/layer.ts';
-import { formatNumber, IDENTITY, type Matrix, type VectorPath } from '../../../render/vector/path.ts';
+import {
+  formatNumber,
+  IDENTITY,
+  type Matrix,
+  multiply,
+  type VectorPath,
+} from '../../../render/vector/path.ts';
 import {
   alphaOf,
   type VectorBox,
+  type VectorGradient,
   type VectorGroup,
   type VectorImage,
   type VectorPaint,
@@ -62,6 +69,14 @@ interface WaitingForm {
   readonly kind: 'group' | 'mask';
 }
 
+/** A gradient for lines: its place is that of what is drawn, and known for the whole page when its geometry is. */
+interface WaitingPattern {
+  readonly reference: PdfReference;
+  readonly shading: PdfReference;
+  readonly matrix: Matrix;
+  readonly isOnPage: boolean;
+}
+
 interface WaitingImage {
   readonly reference: PdfReference;
   readonly pixels: ImageData;
@@ -76,6 +91,9 @@ export class PdfPage implements VectorSink {
   readonly #images: WaitingImage[] = [];
   readonly #states = new Map<string, PdfReference>();
   readonly #shadings: PdfReference[] = [];
+  readonly #patterns: WaitingPattern[] = [];
+  /** Where what is drawn lies in the stream that is being written, and in those around it. */
+  readonly #places: Matrix[] = [IDENTITY];
   readonly #objects: PdfReference[] = [];
   readonly #annotations: PdfReference[] = [];
   readonly #links: { url: string; box: VectorBox }[] = [];
@@ -86,6 +104,10 @@ export class PdfPage implements VectorSink {
     this.#file = file;
     this.#fonts = fonts;
     this.#colors = colors;
+  }
+
+  get #place(): Matrix {
+    return this.#places.at(-1) ?? IDENTITY;
   }
 
   #write(...operators: readonly string[]): void {
@@ -101,17 +123,21 @@ export class PdfPage implements VectorSink {
     }
     this.#write('q');
     if (isMoved) this.#write(`${matrix(transform)} cm`);
+    this.#places.push(multiply(this.#place, transform));
     if (clip) this.#write(operators(clip), clipRule === 'evenodd' ? 'W* n' : 'W n');
     if (isBlended) {
       // Members of a see-through group do not shine through each other, and blend as one.
       this.#streams.push([]);
+      this.#places.push(IDENTITY);
       draw();
+      this.#places.pop();
       const content = this.#streams.pop()?.join('\n') ?? '';
       const name = this.#addForm(content, 'group');
       this.#write(`/${this.#state(opacity, blendMode)} gs`, `/${name} Do`);
     } else {
       draw();
     }
+    this.#places.pop();
     this.#write('Q');
   }
 
@@ -162,17 +188,22 @@ export class PdfPage implements VectorSink {
     this.#write(`/${this.#shading(paint, stops, this.#colors.space)} sh`, 'Q');
   }
 
-  #shading(paint: Exclude<VectorPaint, { type: 'solid' }>, stops: readonly PdfStop[], space: string): string {
+  /** The name of a gradient that is painted over an area. */
+  #shading(paint: VectorGradient, stops: readonly PdfStop[], space: string): string {
+    const reference = this.#shadingOf(paint, stops, space);
+    this.#shadings.push(reference);
+    return `S${reference}`;
+  }
+
+  #shadingOf(paint: VectorGradient, stops: readonly PdfStop[], space: string): PdfReference {
     const coordinates =
       paint.type === 'linear'
         ? paint.line.map(formatNumber).join(' ')
         : [paint.circle[0], paint.circle[1], 0, ...paint.circle].map(formatNumber).join(' ');
     const kind = paint.type === 'linear' ? 2 : 3;
-    const reference = this.#file.add(
+    return this.#file.add(
       `<< /ShadingType ${kind} /ColorSpace ${space} /Coords [${coordinates}] /Extend [true true] /Function ${stopFunction(stops)} >>`,
     );
-    this.#shadings.push(reference);
-    return `S${reference}`;
   }
 
   #withOpacity(opacity: number, draw: () => void): void {
@@ -185,18 +216,38 @@ export class PdfPage implements VectorSink {
     this.#write('Q');
   }
 
-  stroke(path: VectorPath, { color, width, dash, cap, join }: VectorStroke, opacity: number): void {
-    const caps = { butt: 0, round: 1, square: 2 } as const;
-    const joins = { miter: 0, round: 1, bevel: 2 } as const;
-    this.#withOpacity(opacity, () =>
-      this.#write(
-        'q',
-        `${this.#colors.stroke(color)} ${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`,
-        operators(path),
-        'S',
-        'Q',
-      ),
-    );
+  stroke(path: VectorPath, stroke: VectorStroke, opacity: number): void {
+    const { color, gradient } = stroke;
+    if (!gradient) {
+      this.#withOpacity(opacity, () =>
+        this.#write('q', `${this.#colors.stroke(color)} ${lineState(stroke)}`, operators(path), 'S', 'Q'),
+      );
+      return;
+    }
+    const line = (pattern: string) =>
+      `/Pattern CS /${pattern} SCN ${lineState(stroke)}\n${operators(path)}\nS`;
+    this.#write('q');
+    if (gradient.stops.some((stop) => alphaOf(stop.color) < 1)) {
+      // The mask is a form, which has its origin where the line is drawn.
+      const pattern = this.#pattern(gradient, opacityStops(gradient.stops), '/DeviceGray', null);
+      const form = this.#file.reserve();
+      this.#forms.push({ reference: form, content: line(pattern), kind: 'mask' });
+      this.#write(`/${this.#state(opacity, 'normal', form)} gs`);
+    } else if (opacity < 1) this.#write(`/${this.#state(opacity)} gs`);
+    const stops = this.#colors.stops(gradient.stops);
+    this.#write(line(this.#pattern(gradient, stops, this.#colors.space, this.#place)), 'Q');
+  }
+
+  /** A gradient that lines are drawn with. @param place null in a form of its own */
+  #pattern(gradient: VectorGradient, stops: readonly PdfStop[], space: string, place: Matrix | null): string {
+    const reference = this.#file.reserve();
+    const shading = this.#shadingOf(gradient, stops, space);
+    this.#patterns.push({
+      ...{ reference, shading },
+      matrix: place ? multiply(place, gradient.transform) : gradient.transform,
+      isOnPage: place !== null && this.#streams.length === 1,
+    });
+    return `P${reference}`;
   }
 
   image({ pixels, box }: VectorImage): void {
@@ -246,11 +297,17 @@ export class PdfPage implements VectorSink {
         ),
       );
     }
+    const onPage: Matrix = [scaleX, 0, 0, -scaleY, marginPt, marginPt + heightPt];
+    for (const { reference, shading, matrix: own, isOnPage } of this.#patterns)
+      this.#file.add(
+        `<< /Type /Pattern /PatternType 2 /Shading ${shading} 0 R /Matrix [${matrix(isOnPage ? multiply(onPage, own) : own)}] >>`,
+        reference,
+      );
     const resources = this.#file.reserve();
     for (const form of this.#forms) await this.#writeForm(form, resources);
     for (const { reference, pixels } of this.#images)
       await writeImage(this.#file, reference, pixels, this.#colors);
-    const base = `${matrix([scaleX, 0, 0, -scaleY, marginPt, marginPt + heightPt])} cm`;
+    const base = `${matrix(onPage)} cm`;
     const sheetEdge = [marginPt, marginPt, widthPt, heightPt].map(formatNumber).join(' ');
     // What hangs over the bleed must not be printed between the crop marks.
     const cut = marginPt > 0 ? [`${sheetEdge} re W n`] : [];
@@ -268,7 +325,10 @@ export class PdfPage implements VectorSink {
     const named = (prefix: string, references: Iterable<PdfReference>) =>
       [...references].map((reference) => `/${prefix}${reference} ${reference} 0 R`).join(' ');
     this.#file.add(
-      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> ${this.#colors.resources} >>`,
+      `<< /Font << ${this.#fonts.resources} >> /XObject << ${named('X', new Set(this.#objects))} >> /ExtGState << ${named('G', this.#states.values())} >> /Shading << ${named('S', this.#shadings)} >> /Pattern << ${named(
+        'P',
+        this.#patterns.map(({ reference }) => reference),
+      )} >> ${this.#colors.resources} >>`,
       resources,
     );
     const links = this.#annotations.map((reference) => `${reference} 0 R`).join(' ');
@@ -295,6 +355,13 @@ function pageBoxes({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry): strin
   const media = `/MediaBox ${box(0)}`;
   if (bleedPt === 0 && marginPt === 0) return media;
   return `${media} /BleedBox ${box(marginPt)} /TrimBox ${box(marginPt + bleedPt)}`;
+}
+
+/** The width, ends, corners and dashes of a line. */
+function lineState({ width, dash, cap, join }: VectorStroke): string {
+  const caps = { butt: 0, round: 1, square: 2 } as const;
+  const joins = { miter: 0, round: 1, bevel: 2 } as const;
+  return `${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`;
 }
 
 /** Two fine lines at each corner, outside the bleed, that say where the page is cut. */

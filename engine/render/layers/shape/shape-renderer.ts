@@ -1,7 +1,13 @@
 import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
 import { MITER_LIMIT, strokeInset } from '../../../model/layers/shape.ts';
 import { type Matrix, multiply, VectorPath } from '../../vector/path.ts';
-import { alphaOf, type VectorSink, type VectorStroke, vectorPaint } from '../../vector/sink.ts';
+import {
+  alphaOf,
+  type VectorGradient,
+  type VectorSink,
+  type VectorStroke,
+  vectorPaint,
+} from '../../vector/sink.ts';
 import { readDrawing } from '../../vector/svg-tree.ts';
 import { movedGroup } from '../../vector/vector-drawing.ts';
 import { BakedView } from '../baked-view.ts';
@@ -18,8 +24,6 @@ export const shapeRenderer: LayerRenderer<ShapeLayer> = {
     const { fill, stroke, shape, width, height } = layer;
     if (fill?.type === 'image' && shape !== 'line') return null;
     const hasStroke = stroke !== null && stroke.widthPx > 0;
-    // Files of lines have no strokes in gradients that all programs show.
-    if (hasStroke && stroke.gradient) return null;
     if (shape === 'line') return () => hasStroke && writeLine(sink, layer, stroke);
     const paint = fill && vectorPaint(fill, { x: 0, y: 0, width, height });
     const inset = strokeInset(layer);
@@ -33,24 +37,38 @@ export const shapeRenderer: LayerRenderer<ShapeLayer> = {
   },
 };
 
-/** How a stroke is written into a file. */
-function vectorStroke(stroke: Stroke, widthPx = stroke.widthPx): VectorStroke {
-  const { cap, join } = strokeLook(stroke);
-  return { color: stroke.color, width: widthPx, dash: dashesOf(stroke, stroke.widthPx), cap, join };
+/** The gradient of a stroke over the box of its layer, as on the canvas; null for one colour. */
+function strokeGradient({ width, height }: ShapeLayer, { gradient }: Stroke): VectorGradient | null {
+  const paint = gradient ? vectorPaint(gradient, { x: 0, y: 0, width, height }) : null;
+  return paint === null || paint.type === 'solid' ? null : paint;
 }
+
+/** How a stroke is written into a file. */
+function vectorStroke(layer: ShapeLayer, stroke: Stroke, widthPx = stroke.widthPx): VectorStroke {
+  const { cap, join } = strokeLook(stroke);
+  const gradient = strokeGradient(layer, stroke);
+  return {
+    color: stroke.color,
+    ...(gradient ? { gradient } : {}),
+    ...{ width: widthPx, dash: dashesOf(stroke, stroke.widthPx), cap, join },
+  };
+}
+
+/** What is see-through in a gradient is so in its stops. */
+const strokeAlpha = ({ color, gradient }: Stroke): number => (gradient ? 1 : alphaOf(color));
 
 /** A stroke along an outline; on one side of it, a stroke of twice the width that is clipped. */
 function writeStroke(sink: VectorSink, path: VectorPath, layer: ShapeLayer, stroke: Stroke): void {
-  const alpha = alphaOf(stroke.color);
+  const alpha = strokeAlpha(stroke);
   const { position } = strokeLook(stroke);
   if (position !== 'inside' && position !== 'outside') {
-    sink.stroke(path, vectorStroke(stroke), alpha);
+    sink.stroke(path, vectorStroke(layer, stroke), alpha);
     return;
   }
   const clip = position === 'inside' ? path : around(path, layer, stroke);
   const clipRule = position === 'inside' ? 'nonzero' : 'evenodd';
   sink.group({ ...movedGroup([1, 0, 0, 1, 0, 0]), clip, clipRule }, () =>
-    sink.stroke(path, vectorStroke(stroke, stroke.widthPx * 2), alpha),
+    sink.stroke(path, vectorStroke(layer, stroke, stroke.widthPx * 2), alpha),
   );
 }
 
@@ -66,11 +84,12 @@ function around(path: VectorPath, { width, height }: ShapeLayer, { widthPx }: St
 /** A line and its heads. */
 function writeLine(sink: VectorSink, layer: ShapeLayer, stroke: Stroke): void {
   const { shaft, filled, stroked } = lineParts(layer);
-  const alpha = alphaOf(stroke.color);
-  sink.stroke(shaft, vectorStroke(stroke), alpha);
+  const alpha = strokeAlpha(stroke);
+  sink.stroke(shaft, vectorStroke(layer, stroke), alpha);
   if (stroked.steps.length > 0)
-    sink.stroke(stroked, { ...vectorStroke(stroke), dash: [], cap: 'butt', join: 'miter' }, alpha);
-  if (filled.steps.length > 0) sink.fill(filled, { type: 'solid', color: stroke.color }, 1);
+    sink.stroke(stroked, { ...vectorStroke(layer, stroke), dash: [], cap: 'butt', join: 'miter' }, alpha);
+  if (filled.steps.length > 0)
+    sink.fill(filled, strokeGradient(layer, stroke) ?? { type: 'solid', color: stroke.color }, 1);
 }
 
 /** A path of the user's own, read by the same reader as SVG files. */

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { encodePng } from '../../../support/scene-images.ts';
+import { expect } from '@playwright/test';
 import { test } from '../../signed-in.ts';
 import {
   allLayers,
@@ -9,55 +8,7 @@ import {
   uploadToPage,
   watchConsole,
 } from '../../support.ts';
-
-const SIDE = 120;
-const image = (color: readonly [number, number, number]) =>
-  encodePng({
-    width: SIDE,
-    height: SIDE,
-    data: new Uint8Array(Array.from({ length: SIDE * SIDE }, () => [...color, 255]).flat()),
-  });
-
-const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Properties' });
-const field = (page: Page, name: string): Locator =>
-  inspector(page).getByRole('textbox', { name, exact: true });
-
-async function type(page: Page, name: string, value: string): Promise<void> {
-  await field(page, name).fill(value);
-  await field(page, name).press('Enter');
-}
-
-/** Name, x and y of each image within its group, in the order of the list. */
-const placesOf = async (page: Page) =>
-  allLayers(await savedProject(page))
-    .filter(({ type: kind }) => kind === 'image')
-    .map(({ name, x, y }) => [name, x, y]);
-
-const groupOf = async (page: Page) =>
-  allLayers(await savedProject(page)).find(({ type: kind }) => kind === 'group');
-
-async function openSquares(page: Page): Promise<void> {
-  await page.goto('/design-editor/edit');
-  for (const [index, [x, y]] of (
-    [
-      [100, 400],
-      [300, 410],
-      [500, 400],
-    ] as const
-  ).entries()) {
-    await uploadToPage(page, {
-      name: `square ${index}.png`,
-      mimeType: 'image/png',
-      buffer: image([40 * index, 90, 200]),
-    });
-    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Crop' })).toBeVisible();
-    await type(page, 'X position', String(x));
-    await type(page, 'Y position', String(y));
-  }
-  await page.getByRole('main').click({ position: { x: 40, y: 60 } });
-  await page.keyboard.press('Control+a');
-  await expect(inspector(page).getByText('3 layers')).toBeVisible();
-}
+import { field, groupOf, image, inspector, openSquares, placesOf, type } from './squares.ts';
 
 test('layers become a row by Shift+A, which gap, padding and order change, by keys and by the pointer', async ({
   page,

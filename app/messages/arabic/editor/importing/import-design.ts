@@ -3,14 +3,17 @@ import type { importDesignText } from '../../../english/editor/importing/import-
 
 export const importDesign: Translation<typeof importDesignText> = {
   open: 'استيراد ملف تصميم…',
-  choose: 'اختيار ملف Photoshop أو PowerPoint أو PDF أو Illustrator أو SVG',
+  choose: 'اختيار ملف Photoshop أو PowerPoint أو PDF أو Illustrator أو SVG أو Sketch',
   reading: 'قراءة {name}',
   notImported: 'تعذر استيراد «{name}»',
   notPsd: 'هذا ليس ملف Photoshop. اختر ملفًا من نوع PSD.',
   notPptx: 'هذا ليس ملف PowerPoint. اختر ملفًا من نوع PPTX، واحفظ ملفات PPT القديمة بصيغة PPTX أولًا.',
   notPdf: 'هذا ليس ملف PDF. فعّل في Illustrator إنشاء ملف متوافق مع PDF عند الحفظ، أو احفظ ملف PDF.',
   notSvg: 'هذا ليس ملف SVG. اختر ملفًا من نوع SVG.',
-  unknownKind: 'لا يمكن استيراد هذا النوع من الملفات بطبقاته. اختر ملف PSD أو PPTX أو PDF أو AI أو SVG.',
+  notSketch:
+    'هذا ليس ملف Sketch. اختر ملفًا ينتهي اسمه بـ ‎.sketch؛ والملفات الأقدم من Sketch 43 تُحفظ من جديد أولًا.',
+  unknownKind:
+    'لا يمكن استيراد هذا النوع من الملفات بطبقاته. اختر ملف PSD أو PPTX أو PDF أو AI أو SVG أو Sketch.',
   encrypted: 'الملف محمي بكلمة مرور أو بصيغة أقدم. أزل كلمة المرور أو احفظه بصيغة PPTX أو PDF ثم استورده.',
   broken:
     'الملف تالف أو ناقص. احفظه من جديد في البرنامج الذي صنعه (في Photoshop مع زيادة التوافق) ثم استورده.',

@@ -15,6 +15,10 @@ export const autoLayout: Translation<typeof autoLayoutText> = {
   columnGap: 'المسافة بين الأعمدة',
   rowGap: 'المسافة بين الصفوف',
   gap: 'مسافة',
+  wrap: 'الالتفاف إلى أسطر أخرى',
+  enter: 'الإدخال في التخطيط',
+  entered: '{name}: {place} من {count} في التخطيط',
+  intoLayout: 'الإدخال في تخطيط',
   spread: 'التوزيع على المساحة',
   padding: 'الهامش الداخلي',
   padding_top: 'الهامش الداخلي العلوي',
@@ -90,6 +94,7 @@ export const autoLayout: Translation<typeof autoLayoutText> = {
   stepPadding: 'تغيير الهامش الداخلي',
   stepItem: 'تغيير الحجم في التخطيط',
   stepOrder: 'النقل في التخطيط',
+  stepEnter: 'الإدخال في التخطيط',
   stepLeave: 'الإخراج من التخطيط',
   stepPins: 'تغيير التثبيت',
 };

@@ -15,6 +15,7 @@ export const textFlow: Translation<typeof textFlowText> = {
   comma: '، ',
   columns: 'الأعمدة',
   gap: 'المسافة بين الأعمدة',
+  gapWord: 'المسافة',
   moreText: {
     zero: 'كل النص ظاهر',
     one: 'نص إضافي: حرف واحد لا يتسع له الصندوق',

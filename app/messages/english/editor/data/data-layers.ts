@@ -85,6 +85,22 @@ export const dataLayersText = defineCatalogue('dataLayers', {
   cellsSplit: 'Cells split',
   cellsPasted: { one: '{count} row pasted', other: '{count} rows pasted' },
   cellsCleared: 'Cells cleared',
+  // Cells and borders on the page.
+  cellsOf: 'Cells of {name}',
+  cellsHint:
+    'Arrows and Tab go from cell to cell, Enter types, Alt and arrows change the width of the column and the height of the row, Escape leaves the cells.',
+  addRowAtEnd: 'Add a row at the end',
+  addColumnAtEnd: 'Add a column at the end',
+  rowAbove: 'Insert a row above',
+  columnBefore: 'Insert a column before this one',
+  deleteRows: { one: 'Delete the row', other: 'Delete {count} rows' },
+  deleteColumns: { one: 'Delete the column', other: 'Delete {count} columns' },
+  evenColumns: 'Make columns equally wide',
+  evenRows: 'Make rows equally high',
+  columnsEvened: 'Columns are equally wide',
+  rowsEvened: 'Rows are equally high',
+  columnIsWide: 'Column {name}: {px} px wide',
+  rowIsHigh: 'Row {number}: {px} px high',
   // Settings.
   table: 'Table',
   chart: 'Chart',
@@ -159,6 +175,8 @@ export const dataLayersText = defineCatalogue('dataLayers', {
   // Steps of the history.
   stepCells: 'Edit cells',
   stepTable: 'Change the table',
+  stepColumnWidth: 'Change the width of a column',
+  stepRowHeight: 'Change the height of a row',
   stepChart: 'Change the chart',
   stepCode: 'Change the code',
 });

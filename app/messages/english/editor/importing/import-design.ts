@@ -3,7 +3,7 @@ import { defineCatalogue } from '../../../catalogue.ts';
 /** Importing files of other design programs. */
 export const importDesignText = defineCatalogue('importDesign', {
   open: 'Import a design file…',
-  choose: 'Choose a Photoshop, PowerPoint, PDF, Illustrator or SVG file',
+  choose: 'Choose a Photoshop, PowerPoint, PDF, Illustrator, SVG or Sketch file',
   reading: 'Reading {name}',
   notImported: '“{name}” could not be imported',
   notPsd: 'This is no Photoshop file. Choose a file whose name ends in .psd.',
@@ -12,8 +12,10 @@ export const importDesignText = defineCatalogue('importDesign', {
   notPdf:
     'This is no PDF file. In Illustrator choose “Create PDF Compatible File” when you save, or save a PDF.',
   notSvg: 'This is no SVG file. Choose a file whose name ends in .svg.',
+  notSketch:
+    'This is no Sketch file. Choose a file whose name ends in .sketch; files from before Sketch 43 must be saved anew first.',
   unknownKind:
-    'Files of this kind cannot be imported with their layers. Choose a PSD, PPTX, PDF, AI or SVG file.',
+    'Files of this kind cannot be imported with their layers. Choose a PSD, PPTX, PDF, AI, SVG or Sketch file.',
   encrypted:
     'The file has a password or is of an older format. Remove the password, or save it as .pptx or .pdf, and import that.',
   broken:

@@ -15,6 +15,10 @@ export const autoLayoutText = defineCatalogue('autoLayout', {
   columnGap: 'Gap between columns',
   rowGap: 'Gap between rows',
   gap: 'Gap',
+  wrap: 'Wrap onto further lines',
+  enter: 'Put into the layout',
+  entered: '{name}: {place} of {count} in the layout',
+  intoLayout: 'Put into the layout of',
   spread: 'Spread over the space',
   padding: 'Padding',
   padding_top: 'Padding at the top',
@@ -85,5 +89,6 @@ export const autoLayoutText = defineCatalogue('autoLayout', {
   stepItem: 'Change size in layout',
   stepOrder: 'Move in layout',
   stepLeave: 'Take out of layout',
+  stepEnter: 'Put into layout',
   stepPins: 'Change pins',
 });

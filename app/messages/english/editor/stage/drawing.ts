@@ -86,7 +86,7 @@ export const drawingText = defineCatalogue('drawing', {
   path: 'Path',
   penTool: 'Draw with the pen',
   penToolOn:
-    'Pen. Click for corners, drag for curves, click the first point to close. By keys: arrows move the cross, plus adds a point, Backspace takes the last away, Enter ends.',
+    'Pen. Click for corners, drag for curves, click the first point to close, or the end of an open path to go on with it. By keys: arrows move the cross, plus adds a point, Backspace takes the last away, Enter ends.',
   pointAdded: 'Point {number} at x {x}, y {y}',
   crossAt: 'x {x}, y {y}',
   pointRemoved: { one: 'Point removed, {count} left', other: 'Point removed, {count} left' },
@@ -95,6 +95,13 @@ export const drawingText = defineCatalogue('drawing', {
     other: 'Closed path with {count} points added',
   },
   openPathAdded: { one: 'Open path with {count} point added', other: 'Open path with {count} points added' },
+  pathTakenUp: {
+    one: '{name} is gone on with, from its end: {count} point',
+    other: '{name} is gone on with, from its end: {count} points',
+  },
+  pathGoesOn: { one: 'Open path with {count} point', other: 'Open path with {count} points' },
+  pathGoesOnClosed: { one: 'Closed path with {count} point', other: 'Closed path with {count} points' },
+  stepContinue: 'Continue path',
   pointsOpened: { one: '{count} point. Enter ends.', other: '{count} points. Enter ends.' },
   pointsClosed: 'Points closed',
   pointInserted: { one: 'Point added, {count} in all', other: 'Point added, {count} in all' },

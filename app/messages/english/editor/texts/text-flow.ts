@@ -8,6 +8,7 @@ export const textFlowText = defineCatalogue('textFlow', {
   comma: ', ',
   columns: 'Columns',
   gap: 'Gap between columns',
+  gapWord: 'Gap',
   moreText: {
     one: 'More text: {count} character does not fit',
     other: 'More text: {count} characters do not fit',

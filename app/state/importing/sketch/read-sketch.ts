@@ -1,0 +1,354 @@
+import { createGroupLayer, createId, createImageLayer, createShapeLayer, type Layer } from '@gesso/engine';
+import { cornerAt, type PathPart, ZipReader } from '@gesso/engine/internal';
+import { type DesignImage, ImportError, type ReadDesign, type ReadPage } from '../design-file.ts';
+import { KnownFamilies } from '../font-faces.ts';
+import type { ReportItem, ReportReason } from '../import-report-items.ts';
+import { boundsOfOutline, evenOddAsNonZero, movedOutline, unitData } from '../outline.ts';
+import type { ReadTools } from '../read-tools.ts';
+import { type JsonRecord, numberIn, pointIn, record, records, textIn } from './json-values.ts';
+import { colorIn, lookIn, type SketchLook } from './sketch-looks.ts';
+import { readText } from './sketch-text.ts';
+
+const MAX_UNPACKED_BYTES = 600_000_000;
+const MAX_ENTRIES = 20_000;
+const MAX_JSON_BYTES = 80_000_000;
+const MAX_LAYERS = 10_000;
+const MAX_PAGES = 300;
+/** Groups within more groups are opened. */
+const MAX_DEPTH = 12;
+const MAX_SIDE_PX = 8_192;
+const SHAPES = ['rectangle', 'oval', 'shapePath', 'triangle', 'polygon', 'star', 'shapeGroup'];
+const BOARDS = ['artboard', 'symbolMaster'];
+/** What has nothing to show. */
+const SILENT = ['slice', 'MSImmutableHotspotLayer', 'hotspot'];
+const IMAGE_KINDS = [
+  { mimeType: 'image/png', extension: 'png', begins: [0x89, 0x50, 0x4e, 0x47] },
+  { mimeType: 'image/jpeg', extension: 'jpg', begins: [0xff, 0xd8, 0xff] },
+  { mimeType: 'image/gif', extension: 'gif', begins: [0x47, 0x49, 0x46] },
+] as const;
+/** How shapes of a group are joined: 1 takes away, 2 keeps what both cover, 3 what one of them covers. */
+const INTERSECT = 2;
+
+/**
+ * Reads a Sketch file (a ZIP archive of JSON, as Sketch publishes its format) into pages of ours: each artboard is a page with its groups, shapes, texts and
+ * images. What is not the same is reported.
+ * @throws ImportError
+ */
+export async function readSketchFile(bytes: Uint8Array<ArrayBuffer>, tools: ReadTools): Promise<ReadDesign> {
+  let zip: ZipReader;
+  try {
+    const limits = {
+      brokenCode: 'project-invalid',
+      maxEntries: MAX_ENTRIES,
+      maxBytes: MAX_UNPACKED_BYTES,
+    } as const;
+    zip = new ZipReader(bytes.slice().buffer, '', limits);
+  } catch (error) {
+    throw new ImportError('not-sketch', { cause: error });
+  }
+  return new SketchReader(zip, tools).run();
+}
+
+interface Board {
+  readonly name: string;
+  readonly layers: readonly JsonRecord[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly background: string | null;
+}
+
+class SketchReader {
+  readonly #zip: ZipReader;
+  readonly #tools: ReadTools;
+  readonly #families: KnownFamilies;
+  readonly #images: DesignImage[] = [];
+  readonly #known = new Map<string, DesignImage | null>();
+  readonly #report: ReportItem[] = [];
+  readonly #missingFonts = new Set<string>();
+  readonly #masters = new Map<string, JsonRecord>();
+  readonly #baselinesPx: Record<string, number | null> = {};
+  #layerCount = 0;
+
+  constructor(zip: ZipReader, tools: ReadTools) {
+    this.#zip = zip;
+    this.#tools = tools;
+    this.#families = new KnownFamilies(tools.families);
+  }
+
+  async run(): Promise<ReadDesign> {
+    const document = await this.#json('document.json');
+    if (!document) throw new ImportError('not-sketch');
+    const pages: JsonRecord[] = [];
+    for (const { _ref } of records(document.pages)) {
+      const page = await this.#json(`${textIn(_ref)}.json`);
+      if (page) pages.push(page);
+      else this.#note(textIn(_ref), 'left-out', 'page');
+    }
+    for (const page of pages)
+      for (const layer of records(page.layers))
+        if (layer._class === 'symbolMaster') this.#masters.set(textIn(layer.symbolID), layer);
+    const boards = pages.flatMap(boardsOf);
+    if (boards.length === 0) throw new ImportError(pages.length === 0 ? 'not-sketch' : 'broken');
+    if (boards.length > MAX_PAGES) this.#note('', 'left-out', 'pages', String(boards.length));
+    const used = boards.slice(0, MAX_PAGES);
+    const width = Math.min(MAX_SIDE_PX, Math.max(...used.map((board) => board.width)));
+    const height = Math.min(MAX_SIDE_PX, Math.max(...used.map((board) => board.height)));
+    const read: ReadPage[] = [];
+    for (const board of used) {
+      if (board.width !== width || board.height !== height)
+        this.#note(board.name, 'approximated', 'artboard-size', `${board.width} × ${board.height}`);
+      const layers = await this.#layers(board.layers, -board.x, -board.y, 0);
+      read.push({
+        name: board.name.slice(0, 200),
+        layers,
+        ...(board.background ? { background: { type: 'solid' as const, color: board.background } } : {}),
+      });
+    }
+    return {
+      ...{ widthPx: Math.round(width), heightPx: Math.round(height) },
+      pages: read,
+      images: this.#images,
+      report: this.#report,
+      layerCount: this.#layerCount,
+      baselinesPx: this.#baselinesPx,
+    };
+  }
+
+  async #json(path: string): Promise<JsonRecord | null> {
+    const bytes = await this.#zip.read(path).catch(() => null);
+    if (!bytes || bytes.byteLength > MAX_JSON_BYTES) return null;
+    try {
+      return record(JSON.parse(new TextDecoder().decode(bytes)));
+    } catch {
+      // A page that is damaged is left out, which is reported.
+      return null;
+    }
+  }
+
+  #note(layer: string, outcome: ReportItem['outcome'], reason: ReportReason, detail?: string): void {
+    this.#report.push({ layer, outcome, reason, ...(detail === undefined ? {} : { detail }) });
+  }
+
+  /** @param dx how far the layers are moved: of an artboard its own place is taken off */
+  async #layers(layers: readonly JsonRecord[], dx: number, dy: number, depth: number): Promise<Layer[]> {
+    const read: Layer[] = [];
+    for (const layer of layers) {
+      const kind = textIn(layer._class);
+      if (SILENT.includes(kind)) continue;
+      this.#layerCount += 1;
+      if (this.#layerCount > MAX_LAYERS) throw new ImportError('too-many-layers');
+      if (layer.hasClippingMask === true) this.#note(textIn(layer.name), 'left-out', 'clip-path');
+      read.push(...(await this.#layer(layer, kind, dx, dy, depth)));
+    }
+    return read;
+  }
+
+  async #layer(layer: JsonRecord, kind: string, dx: number, dy: number, depth: number): Promise<Layer[]> {
+    const name = textIn(layer.name).slice(0, 200) || kind;
+    const frame = record(layer.frame);
+    const [width, height] = [Math.abs(numberIn(frame.width)), Math.abs(numberIn(frame.height))];
+    const look = lookIn(record(layer.style), { width, height });
+    for (const reason of look.lost)
+      this.#note(name, 'approximated', reason, reason === 'effect' ? 'Style' : undefined);
+    const place = {
+      name,
+      x: numberIn(frame.x) + dx,
+      y: numberIn(frame.y) + dy,
+      width: Math.max(0.01, width),
+      height: Math.max(0.01, height),
+      // Sketch turns against the clock.
+      rotation: turnOf(-numberIn(layer.rotation)),
+      ...{ flipX: layer.isFlippedHorizontal === true, flipY: layer.isFlippedVertical === true },
+      ...{ hidden: layer.isVisible === false, locked: layer.isLocked === true },
+      ...{ opacity: look.opacity, blendMode: look.blendMode },
+      ...(look.shadow ? { shadow: look.shadow } : {}),
+    };
+    if (SHAPES.includes(kind)) return this.#shape(layer, kind, place, look);
+    if (kind === 'text') return this.#text(layer, place);
+    if (kind === 'bitmap') return this.#bitmap(layer, place);
+    const master = kind === 'symbolInstance' ? this.#masters.get(textIn(layer.symbolID)) : undefined;
+    if (kind !== 'group' && !BOARDS.includes(kind) && !master) {
+      this.#note(name, 'left-out', 'element', kind);
+      return [];
+    }
+    const inner = records((master ?? layer).layers);
+    if (depth >= MAX_DEPTH) {
+      if (depth > MAX_DEPTH * 3) return [];
+      this.#note(name, 'approximated', 'depth');
+      return this.#layers(inner, place.x, place.y, depth + 1);
+    }
+    const children = await this.#layers(inner, 0, 0, depth + 1);
+    return children.length === 0 ? [] : [createGroupLayer({ ...place, children })];
+  }
+
+  #shape(layer: JsonRecord, kind: string, place: Placed, look: SketchLook): Layer[] {
+    const paints = { fill: look.fill, stroke: look.stroke };
+    const radius = numberIn(layer.fixedRadius, numberIn(records(layer.points)[0]?.cornerRadius));
+    if (kind === 'rectangle')
+      return [
+        createShapeLayer({ ...place, ...paints, shape: 'rectangle', cornerRadius: Math.max(0, radius) }),
+      ];
+    if (kind === 'oval') return [createShapeLayer({ ...place, ...paints, shape: 'ellipse' })];
+    if (
+      kind === 'shapeGroup' &&
+      records(layer.layers).some((each) => numberIn(each.booleanOperation) === INTERSECT)
+    )
+      this.#note(place.name, 'approximated', 'clip-path');
+    const parts =
+      kind === 'shapeGroup'
+        ? evenOddAsNonZero(groupOutline(layer))
+        : outlineIn(layer, place.width, place.height);
+    if (parts.length === 0) {
+      this.#note(place.name, 'left-out', 'empty');
+      return [];
+    }
+    const box = boundsOfOutline(parts);
+    return [
+      createShapeLayer({
+        ...place,
+        ...paints,
+        shape: 'path',
+        x: place.x + box.x,
+        y: place.y + box.y,
+        width: Math.max(0.01, box.width),
+        height: Math.max(0.01, box.height),
+        path: unitData(parts, box),
+      }),
+    ];
+  }
+
+  #text(layer: JsonRecord, place: Placed): Layer[] {
+    const text = readText(layer, place, this.#families, (family) => {
+      if (this.#missingFonts.has(family)) return;
+      this.#missingFonts.add(family);
+      this.#note(place.name, 'approximated', 'font', family);
+    });
+    if (!text) return [];
+    const { width, height, ...rest } = place;
+    return [{ ...text, ...rest, width: Math.max(1, width), height: Math.max(1, height) }];
+  }
+
+  async #bitmap(layer: JsonRecord, place: Placed): Promise<Layer[]> {
+    const reference = textIn(record(layer.image)._ref);
+    const image = await this.#image(reference, place.name);
+    if (!image) {
+      this.#note(place.name, 'left-out', 'image-format', reference.split('.').pop() ?? '');
+      return [];
+    }
+    return [createImageLayer({ ...place, assetId: image.assetId, fit: 'fill' })];
+  }
+
+  async #image(reference: string, name: string): Promise<DesignImage | null> {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    let image: DesignImage | null = null;
+    // Older files leave the ending off.
+    const path = [reference, `${reference}.png`].find((each) => this.#zip.names.includes(each));
+    const bytes = path === undefined ? null : await this.#zip.read(path).catch(() => null);
+    const kind = bytes && IMAGE_KINDS.find(({ begins }) => begins.every((value, at) => bytes[at] === value));
+    const size = bytes && kind ? await this.#tools.sizeOf(bytes, kind.mimeType) : null;
+    if (bytes && kind && size) {
+      const { mimeType, extension } = kind;
+      image = { assetId: createId('asset'), name: `${name}.${extension}`, mimeType, ...size, bytes };
+      this.#images.push(image);
+    }
+    this.#known.set(reference, image);
+    return image;
+  }
+}
+
+type Placed = Pick<
+  Layer,
+  | 'name'
+  | 'x'
+  | 'y'
+  | 'width'
+  | 'height'
+  | 'rotation'
+  | 'flipX'
+  | 'flipY'
+  | 'hidden'
+  | 'locked'
+  | 'opacity'
+  | 'blendMode'
+>;
+
+/** An angle from -180 to 180 degrees. */
+function turnOf(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360;
+  return turned > 180 ? turned - 360 : turned + 0;
+}
+
+/** The artboards of a page; all of its layers together where it has none. */
+function boardsOf(page: JsonRecord): Board[] {
+  const layers = records(page.layers);
+  const found = layers.filter(({ _class }) => _class === 'artboard');
+  const sizeOf = (frame: JsonRecord) => ({
+    width: Math.max(1, Math.round(numberIn(frame.width))),
+    height: Math.max(1, Math.round(numberIn(frame.height))),
+  });
+  if (found.length > 0)
+    return found.map((board) => ({
+      name: textIn(board.name),
+      layers: records(board.layers),
+      // The layers of an artboard begin at its corner.
+      ...{ x: 0, y: 0 },
+      ...sizeOf(record(board.frame)),
+      background: board.hasBackgroundColor === true ? colorIn(board.backgroundColor).slice(0, 7) : null,
+    }));
+  const loose = layers.filter(({ _class }) => _class !== 'symbolMaster');
+  if (loose.length === 0) return [];
+  const frames = loose.map(({ frame }) => record(frame));
+  const x = Math.min(...frames.map((frame) => numberIn(frame.x)));
+  const y = Math.min(...frames.map((frame) => numberIn(frame.y)));
+  const right = Math.max(...frames.map((frame) => numberIn(frame.x) + numberIn(frame.width)));
+  const bottom = Math.max(...frames.map((frame) => numberIn(frame.y) + numberIn(frame.height)));
+  return [
+    {
+      name: textIn(page.name),
+      layers: loose,
+      x,
+      y,
+      ...sizeOf({ width: right - x, height: bottom - y }),
+      background: null,
+    },
+  ];
+}
+
+/** The outline of a shape in its frame. Its points are shares of that. */
+function outlineIn(layer: JsonRecord, width: number, height: number): PathPart[] {
+  const place = (value: unknown) => {
+    const [x, y] = pointIn(value);
+    return { x: x * width, y: y * height };
+  };
+  const points = records(layer.points).map((point) => ({
+    ...cornerAt(place(point.point)),
+    handleIn: point.hasCurveTo === true ? place(point.curveTo) : null,
+    handleOut: point.hasCurveFrom === true ? place(point.curveFrom) : null,
+  }));
+  return points.length < 2 ? [] : [{ points, closed: layer.isClosed !== false }];
+}
+
+/** The outlines of all shapes of a group, in its frame. */
+function groupOutline(group: JsonRecord, depth = 0): PathPart[] {
+  if (depth > MAX_DEPTH) return [];
+  return records(group.layers).flatMap((layer) => {
+    const frame = record(layer.frame);
+    const [width, height] = [numberIn(frame.width), numberIn(frame.height)];
+    const inner =
+      layer._class === 'shapeGroup' ? groupOutline(layer, depth + 1) : outlineIn(layer, width, height);
+    const angle = (-numberIn(layer.rotation) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const [middleX, middleY] = [width / 2, height / 2];
+    return movedOutline(inner, [
+      cos,
+      sin,
+      -sin,
+      cos,
+      numberIn(frame.x) + middleX - cos * middleX + sin * middleY,
+      numberIn(frame.y) + middleY - sin * middleX - cos * middleY,
+    ]);
+  });
+}
