@@ -228,18 +228,53 @@ test('an image is cut to a circle, the cut is turned inside out and taken away',
   await expect.poll(async () => (await imageOf(page))?.linkUrl).toBe('https://example.com');
 });
 
-test('a clip plays twice as fast in half the time, backwards and as a still, each one step', async ({
-  page,
-}) => {
+async function openWithClip(page: Page): Promise<void> {
   await page.goto('/video-template-editor/edit');
   await page
     .getByRole('navigation', { name: 'Editor panels' })
     .getByRole('button', { name: 'Media', exact: true })
     .click();
   await page.locator('[data-region="panel"] button:has(> img)').first().click();
-  const clip = async (): Promise<VideoLayer | undefined> =>
-    allLayers(await savedProject(page)).find((layer) => layer.type === 'video');
-  await expect.poll(async () => (await clip()) !== undefined).toBe(true);
+  await expect.poll(async () => (await clipOf(page)) !== undefined).toBe(true);
+}
+
+async function clipOf(page: Page): Promise<VideoLayer | undefined> {
+  return allLayers(await savedProject(page)).find((layer) => layer.type === 'video');
+}
+
+test('a look of a clip that stands still is seen at once, also when it is changed and taken back', async ({
+  page,
+}) => {
+  await openWithClip(page);
+  // On the water: the middle has little colour.
+  const shown = () => stageColor(page, 150, 780);
+  await expect.poll(async () => chromaOf(await shown())).toBeGreaterThan(20);
+  const own = await shown();
+  await section(page, 'Filters').click();
+  await inspector(page).getByRole('button', { name: 'Noir', exact: true }).click();
+  await expect.poll(async () => isGrey(await shown())).toBe(true);
+  const intensity = inspector(page).getByRole('slider', { name: 'Intensity' });
+  await intensity.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(shown).toEqual(own);
+  await page.keyboard.press('End');
+  await expect.poll(async () => isGrey(await shown())).toBe(true);
+  // A blur after the look leaves the look as it is.
+  await section(page, 'Effects').click();
+  await inspector(page).getByRole('button', { name: 'Add effect' }).click();
+  await page.getByRole('menuitem', { name: 'Blur', exact: true }).click();
+  await expect.poll(async () => (await clipOf(page))?.effects.length).toBe(2);
+  expect(isGrey(await shown())).toBe(true);
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await clipOf(page))?.effects).toEqual([]);
+  await expect.poll(shown).toEqual(own);
+});
+
+test('a clip plays twice as fast in half the time, backwards and as a still, each one step', async ({
+  page,
+}) => {
+  await openWithClip(page);
+  const clip = () => clipOf(page);
   const before = await clip();
   if (!before?.durationFrames) throw new Error('The clip has no length.');
   await inspector(page).getByRole('button', { name: '2×', exact: true }).click();
