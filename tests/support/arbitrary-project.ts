@@ -116,6 +116,8 @@ function overrideFor({
     const parent = path.at(-2) ?? '';
     // Pins and layouts have choices for each axis.
     if (AXES.has(name) && schema.enum) return undefined;
+    // The box of subtitles is in shares of the page.
+    if (parent === 'area') return undefined;
     if (name === 'width' || name === 'height') {
       if (parent === 'properties') return fc.integer({ min: 16, max: maxPagePx });
       if (parent !== 'physicalSize' && !path.includes('physicalSize')) return within(0.01, maxPagePx);
