@@ -9,7 +9,7 @@ import { healthBodySchema, readyBodySchema } from '../../contract/health.ts';
 import { contentSecurityPolicy } from '../../pages/documents.ts';
 import { appConfig } from '../../services/app-config.ts';
 import {
-  databaseFor,
+  TEST_DATABASES,
   type TemporaryDatabase,
   temporaryFolder,
   testServer,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     join(bench, 'host/index.html'),
     '<!doctype html><html><head><title>Host</title></head></html>',
   );
-  temporary = await databaseFor('quickest');
+  temporary = await TEST_DATABASES.pglite();
   server = await testServer(temporary.database, { app, bench, firstPaint: '<h1>Drawn for $& ahead</h1>' });
 }, 60_000);
 
