@@ -1,8 +1,10 @@
 /**
  * Files that repeat what others show under harder conditions, for minutes: servers that are killed, load, random projects, hour-long videos, programs
- * over a whole render. `npm test -- --long` and `npm run verify` have them; `npm test` leaves them out, so that every change gets an answer soon.
+ * over a whole render, every template with every brand, music that is composed anew. `npm test -- --long` and `npm run verify` have them; `npm test` leaves them out, so that every change gets an answer soon.
  */
 export const LONG_TESTS: readonly string[] = [
+  'assets/media/music/pieces.test.ts',
+  'assets/templates/brand.test.ts',
   'bench/render-cli.test.ts',
   'tests/crash/generation-kills.test.ts',
   'tests/crash/render-worker-kills.test.ts',
