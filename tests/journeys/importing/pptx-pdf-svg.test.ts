@@ -94,7 +94,7 @@ test('a drawing becomes shapes, groups and texts; files of other kinds say what 
   const importText = (name: string, text: string) =>
     importDesignFile(page, { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   await importText('notes.txt', 'hello');
-  await expect(page.getByText('Choose a PSD, PPTX, PDF, AI or SVG file.').first()).toBeVisible();
+  await expect(page.getByText('Choose a PSD, PPTX, PDF, AI, SVG or Sketch file.').first()).toBeVisible();
   await importText(
     'card.svg',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">

@@ -44,6 +44,10 @@ test('colours that go with the chosen one are offered in the picker', async ({ p
     .getByRole('button', { name: /^(?:Add )?(?:Circle|Ellipse)/ })
     .first()
     .click();
+  // Until then the colours are those of the page.
+  await expect(
+    page.getByRole('main', { name: 'Canvas' }).getByRole('button', { name: /^(?:Circle|Ellipse), shape/ }),
+  ).toBeFocused();
   await page
     .getByRole('complementary', { name: 'Properties' })
     .locator('[data-part="color-button"]')
