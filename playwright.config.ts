@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
+    // A journey that waits for something that is not coming does not keep the others waiting to its own limit.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // After twenty seconds it fetches every file of the app, in every journey that takes longer: most of the time on a slow machine. What it is for is
     // tested by itself (shell.test.ts).
