@@ -121,7 +121,7 @@ interface AxeViolation {
  * looked at.
  */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     type Run = (where: Document, options: object) => Promise<{ violations: AxeViolation[] }>;
     const { run } = (window as unknown as { axe: { run: Run } }).axe;
