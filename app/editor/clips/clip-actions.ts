@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND, formatTimecode } from '@gesso/engine';
+import { FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
 import { alignStarts, groupOnTimeline, matchLengths, ungroupOnTimeline } from '@gesso/engine/edits';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { severalClipsText } from '../../messages/english/editor/video/several-clips.ts';
@@ -15,36 +15,34 @@ const label = (key: PlainKey<typeof severalClipsText>) => () => textOf(severalCl
 
 const inWords = ({ ids }: SelectedClips): string => saidText('clipsAndSounds', { count: ids.length });
 
+type ClipText = PlainKey<typeof severalClipsText>;
+
+/** A command that binds the selected clips together, or takes that back. */
+function bindingAction(
+  facts: Pick<EditorAction, 'id' | 'icon'>,
+  step: Extract<ClipText, 'keepTogether' | 'separate'>,
+  said: 'keptTogether' | 'separated',
+  change: (project: Project, ids: readonly string[]) => void,
+): EditorAction {
+  return {
+    ...facts,
+    label: label(step),
+    group: 'time',
+    isEnabled: (editor) => chosen(editor)?.areTogether === (step === 'separate'),
+    run: (editor) => {
+      const clips = chosen(editor);
+      if (!clips) return null;
+      const t = textOf(severalClipsText);
+      editor.document.transact(t.step(step), (draft) => change(draft, clips.ids));
+      return t(said, { what: inWords(clips) });
+    },
+  };
+}
+
 /** Commands for several clips and sounds of the timeline. */
 export const clipActions: readonly EditorAction[] = [
-  {
-    id: 'keep-together',
-    label: label('keepTogether'),
-    icon: 'link',
-    group: 'time',
-    isEnabled: (editor) => chosen(editor)?.areTogether === false,
-    run: (editor) => {
-      const clips = chosen(editor);
-      if (!clips) return null;
-      const t = textOf(severalClipsText);
-      editor.document.transact(t.step('keepTogether'), (draft) => groupOnTimeline(draft, clips.ids));
-      return t('keptTogether', { what: inWords(clips) });
-    },
-  },
-  {
-    id: 'separate-clips',
-    label: label('separate'),
-    icon: 'layers',
-    group: 'time',
-    isEnabled: (editor) => chosen(editor)?.areTogether === true,
-    run: (editor) => {
-      const clips = chosen(editor);
-      if (!clips) return null;
-      const t = textOf(severalClipsText);
-      editor.document.transact(t.step('separate'), (draft) => ungroupOnTimeline(draft, clips.ids));
-      return t('separated', { what: inWords(clips) });
-    },
-  },
+  bindingAction({ id: 'keep-together', icon: 'link' }, 'keepTogether', 'keptTogether', groupOnTimeline),
+  bindingAction({ id: 'separate-clips', icon: 'layers' }, 'separate', 'separated', ungroupOnTimeline),
   {
     id: 'align-starts',
     label: label('alignStarts'),

@@ -18,6 +18,7 @@ import { type AttachTarget, NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
 import { attachTargetAt, closestTarget, inSteps, setLineEnd, snapLineEnd, targetPoint } from './line-ends.ts';
 import * as styles from './line-overlay.module.css';
@@ -122,7 +123,7 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
 
   const onKeyDown = (event: KeyboardEvent, side: LineSide) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS.get(event.key);
     const at = lineEndOnPage(layer, groups, side);
     if (arrow) {
       const many = event.shiftKey ? 10 : 1;
@@ -219,10 +220,3 @@ function Anchors({ target }: { target: AttachTarget }) {
     </svg>
   );
 }
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};

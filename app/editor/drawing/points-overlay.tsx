@@ -24,6 +24,7 @@ import { drawingText } from '../../messages/english/editor/stage/drawing.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
 import * as pointStyles from '../outline-points.module.css';
 import { endPoints, isPath, writeOutline } from './edit-points.ts';
@@ -182,7 +183,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
 
   const onPointKey = (event: KeyboardEvent, ref: PointRef) => {
     const refs = isPicked(ref) ? picked : [ref];
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS.get(event.key);
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       pick(parts.flatMap(({ points }, part) => points.map((_, index) => ({ part, index }))));
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -202,7 +203,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
     event.stopPropagation();
   };
   const onHandleKey = (event: KeyboardEvent, ref: PointRef, side: 'in' | 'out', handle: Point) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS.get(event.key);
     if (event.key === 'Enter' || event.key === 'Escape') focusPoint(ref);
     else if (arrow && !event.ctrlKey && !event.metaKey) {
       const many = event.shiftKey ? 10 : 1;
@@ -314,10 +315,3 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
     </svg>
   );
 }
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};

@@ -8,6 +8,7 @@ import { maskPlaceText } from '../../messages/english/editor/stage/mask-place.ts
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import {
@@ -182,17 +183,10 @@ function MaskBox({ placed }: { placed: PlacedMask }) {
   );
 }
 
-const ARROWS: ReadonlyMap<string, Point> = new Map([
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-]);
-
 /** What a key does to a mask: arrows move it by pixels of the page, plus and minus scale it, brackets turn it. */
 function keyChange(event: KeyboardEvent, placed: PlacedMask): Partial<MaskPlacement> | undefined {
   const many = event.shiftKey ? 10 : 1;
-  const arrow = ARROWS.get(event.key);
+  const arrow = ARROW_KEYS.get(event.key);
   const { mask } = placed;
   if (arrow) return movedMask(placed, { x: arrow.x * many, y: arrow.y * many }, 0);
   if (event.key === '+' || event.key === '=')

@@ -8,6 +8,7 @@ import { useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
+import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
 import * as styles from './caption-box.module.css';
 import { areaOf, type BoxSide, cornerFactor, movedBox, scaledBox, widenedBox } from './caption-geometry.ts';
@@ -112,7 +113,7 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return;
     const many = event.shiftKey ? 10 : 1;
-    const arrow = ARROWS.get(event.key);
+    const arrow = ARROW_KEYS.get(event.key);
     if (event.key === 'Escape') editor.focusStage();
     else if (arrow && event.altKey && arrow.x !== 0) {
       // Both sides, so that it stays where it is.
@@ -204,10 +205,3 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
     </svg>
   );
 }
-
-const ARROWS: ReadonlyMap<string, Point> = new Map([
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-]);

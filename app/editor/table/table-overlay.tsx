@@ -20,7 +20,7 @@ export function TableOverlay() {
   useProject(() => editor.onlyLayer);
   const table = isCalm ? selectedTable(editor) : null;
   const isEntered = entered !== null && entered.layerId === table?.layer.id;
-  // Whoever selects something else has left the cells.
+  // When another layer is selected, the cells are left.
   useEffect(() => {
     if (entered && !isEntered) editor.ui.setState({ tableCells: null });
   }, [editor, entered, isEntered]);

@@ -22,7 +22,7 @@ const MAX_AGE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Shared by all that write files; alone in it is, for a moment, who looks at what there is. */
+/** Held shared while a file is made, and exclusively, for a moment, by an export that is about to list the files. */
 const LOCK = 'gesso-kept-exports';
 
 /** A kept file. Its name says all of it, so that nothing has to be opened to know what there is. */
@@ -110,7 +110,7 @@ export class KeptFiles {
     );
   }
 
-  /** Does work that ends with a file; whoever opens the folder meanwhile waits for it. */
+  /** Does work that ends with a file; an export that opens the folder meanwhile waits for it. */
   async whileMaking(work: () => Promise<void>): Promise<void> {
     await (navigator.locks ? navigator.locks.request(LOCK, { mode: 'shared' }, work) : work());
   }

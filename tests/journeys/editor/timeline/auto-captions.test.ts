@@ -185,7 +185,7 @@ test('captions are written in the language and by the model that are chosen, and
   expect(complaints).toEqual([]);
 });
 
-/** Holds the messages of the worker that hears words back, all but the first that has some, until the page is told to let them pass. */
+/** Holds the messages of the worker that hears words back, all but the first that has some, until the test lets them pass. */
 async function holdHeardWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
