@@ -168,10 +168,10 @@ export { renderStillPixels } from './render/still.ts';
 export { isProjectFile } from './export/files/project-archive.ts';
 export { subtitlesWithin } from './export/frame-range.ts';
 export { exportImage } from './export/images/images.ts';
+export { findEncoderConfig } from './export/video/encoder-config.ts';
 export { exportVideo } from './export/video/export-video.ts';
 export { createI420Image } from './export/video/i420.ts';
 export type { VideoExportOptions } from './export/video/video-export-options.ts';
-export { findEncoderConfig } from './export/video/webcodecs-encoder.ts';
 
 // Text and fonts
 

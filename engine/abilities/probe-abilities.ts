@@ -1,7 +1,6 @@
-import { canEncodeAudio } from 'mediabunny';
 import { canEncodeAvif } from '../export/images/avif.ts';
 import { canWriteWebp } from '../export/images/webp.ts';
-import { findEncoderConfig } from '../export/video/webcodecs-encoder.ts';
+import { findEncoderConfig } from '../export/video/encoder-config.ts';
 import { hangsInAudioDecoder, loadMediaSystem } from '../media/browser-faults.ts';
 import { storesBlobs } from '../storage/stored-blob.ts';
 import type { Abilities, AbilityState } from './abilities.ts';
@@ -31,8 +30,8 @@ async function probe(): Promise<Abilities> {
     encodes('avc'),
     encodes('vp9'),
     Promise.all([encodes('av1'), canEncodeAvif()]).then((both) => both.every(Boolean)),
-    canEncodeAudio('aac').catch(() => false),
-    canEncodeAudio('opus').catch(() => false),
+    canEncodeSound('mp4a.40.2'),
+    canEncodeSound('opus'),
     canDecodeH264(),
     hasPrivateFiles(),
     storesBlobs(),
@@ -74,6 +73,14 @@ function hasWebgl(): boolean {
 async function hasWebgpu(): Promise<boolean> {
   const { gpu } = navigator as { readonly gpu?: { requestAdapter(): Promise<object | null> } };
   return ((await gpu?.requestAdapter().catch(() => null)) ?? null) !== null;
+}
+
+/** @param codec as WebCodecs names it; asked for in stereo at the sample rate of exports */
+async function canEncodeSound(codec: string): Promise<boolean> {
+  if (typeof AudioEncoder === 'undefined') return false;
+  const config = { codec, sampleRate: 48_000, numberOfChannels: 2, bitrate: 128_000 };
+  const support = await AudioEncoder.isConfigSupported(config).catch(() => null);
+  return support?.supported === true;
 }
 
 async function canDecodeH264(): Promise<boolean> {

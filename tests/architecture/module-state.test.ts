@@ -31,7 +31,7 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
     'one canvas that copies are made in, as each would cost memory of the graphics card',
   'engine/export/images/webp.ts probing': 'what the browser can do, probed once',
   'engine/media/browser-faults.ts isMediaSystemLoaded': 'what the browser has loaded',
-  'engine/export/video/webcodecs-encoder.ts found': 'what encoders can do is found out once, by trying them',
+  'engine/export/video/encoder-config.ts found': 'what encoders can do is found out once, by trying them',
   'engine/media/clips/timed-probe.ts readers': 'one worker for all',
   'engine/media/images/decode-image.ts decoders': 'one worker for all',
   'engine/media/sound/open-sound.ts decoderHangs': 'a fault of the browser, found once',

@@ -44,6 +44,7 @@ export function Overlay() {
         sharedTicker={false}
         backgroundAlpha={0}
         antialias
+        skipExtensionImports
         autoDensity
         resolution={Math.min(window.devicePixelRatio || 1, 2)}
         width={size.width}

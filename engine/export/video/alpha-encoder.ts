@@ -9,8 +9,8 @@ import {
   type PacketSink,
   type VideoFrameEncoder,
 } from './encoder.ts';
+import { findEncoderConfig } from './encoder-config.ts';
 import type { CreateI420Image, I420Image } from './i420.ts';
-import { findEncoderConfig } from './webcodecs-encoder.ts';
 
 /** More frames in a queue than this only cost memory. */
 const MAX_QUEUED_FRAMES = 4;

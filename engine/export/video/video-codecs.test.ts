@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { videoBitrate } from '../../presets/export-quality.ts';
-import { avcCodecStrings, avcLevel } from './avc-level.ts';
 import { frameTimestampMicros } from './encoder.ts';
+import { avcCodecStrings, avcLevel } from './h264/avc-level.ts';
 import { codecCandidates } from './video-codecs.ts';
 
 describe('the level of H.264', () => {

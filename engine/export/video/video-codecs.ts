@@ -1,5 +1,5 @@
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
-import { avcCodecStrings } from './avc-level.ts';
+import { avcCodecStrings } from './h264/avc-level.ts';
 
 /** The video codecs that may be requested of the browser's encoder. */
 export type VideoCodec = 'avc' | 'vp9' | 'av1';

@@ -1,4 +1,6 @@
 import 'pixi.js/advanced-blend-modes';
+// Blend modes beyond the simple ones are filters.
+import 'pixi.js/filters';
 import { State, WebGLRenderer, WebGPURenderer } from 'pixi.js';
 import { registerBlendModes } from './blend-modes.ts';
 

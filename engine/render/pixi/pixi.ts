@@ -1,6 +1,6 @@
 // Every renderer of Pixi looks for it, the canvas too: the policy of pages forbids to make functions of text.
 import 'pixi.js/unsafe-eval';
-import { CanvasRenderer, DOMAdapter, type Renderer as PixiRenderer, WebWorkerAdapter } from 'pixi.js';
+import { CanvasRenderer, type Renderer as PixiRenderer } from 'pixi.js';
 import { GessoError } from '../../model/errors.ts';
 import { BLEND_MODES } from '../../model/layers/layer-base.ts';
 import type { RenderBackend } from '../backend.ts';
@@ -18,7 +18,7 @@ export async function createPixiRenderer(
 ): Promise<AnyPixiRenderer> {
   stopTicker();
   // In a worker there is no document: Pixi has to make its canvases otherwise.
-  if (typeof document === 'undefined') DOMAdapter.set(WebWorkerAdapter);
+  if (typeof document === 'undefined') (await import('./worker-adapter.ts')).adaptToWorker();
   // A third of Pixi, which the canvas does without.
   const gpu = backend === 'canvas' ? null : await import('./gpu-renderers.ts');
   const renderer =
@@ -39,6 +39,8 @@ export async function createPixiRenderer(
       autoDensity: false,
       preserveDrawingBuffer: true,
       hello: false,
+      // Pointers, screen readers, elements and sprite sheets: nothing of them is used here.
+      skipExtensionImports: true,
       // Everything is freed by its owner; a collector that guesses would drop what is only out of view.
       gcActive: false,
       // Blend modes beyond the simple ones read what is below, which WebGL keeps only in a buffer of its own.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { videoBitrate } from '../../presets/export-quality.ts';
+import { videoBitrate } from '../../../presets/export-quality.ts';
+import { frameTimestampMicros } from '../encoder.ts';
 import { avcCodecStrings, avcLevel } from './avc-level.ts';
-import { frameTimestampMicros } from './encoder.ts';
 
 test.each([
   [640, 360, 0x1e],

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
+import { FRAMES_PER_SECOND } from '../../../timeline/time.ts';
 
 /** Rows of ITU-T H.264 table A-1: level number, macroblocks per second, macroblocks per frame, kbit/s (Main). */
 const LEVELS: readonly (readonly [
