@@ -49,6 +49,9 @@ for (const [widthPx, heightPx] of [
     await page.reload();
     await expect(page.getByRole('navigation', { name: 'Editor panels' })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // Its bar scrolls; playing is seen without that.
+    const playback = page.getByRole('region', { name: 'Playback' });
+    await expect(playback.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 });
     const more = page.getByRole('navigation', { name: 'More of the editor' });
     const properties = page.getByRole('complementary', { name: 'Properties' });
 
