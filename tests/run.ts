@@ -154,20 +154,17 @@ function askedRuns(): { readonly repeats: number; readonly hasLongTests: boolean
 
 const { repeats, hasLongTests } = askedRuns();
 await ensureBrowser();
-// The first two wait much for other processes, so together they take little more than one alone. The journeys drive a server and two browsers.
-// What is built is built once: the kernels before anything asks for them, the app when the images are done and the longer unit tests are not.
-const imagesAndApp = async () => {
-  const outcome = await runVitest('images', { isQuiet: true });
-  await run([process.execPath, 'server/run.mjs', 'build'], { isQuiet: true });
-  return outcome;
-};
 if (repeats === 1) {
   await buildKernels();
   await buildCmykProfile();
 }
-// The images come first: they go file by file and cannot use two cores alone at the end. The unit tests can, having several workers.
-const once = repeats === 1 ? await Promise.all([runVitest('unit*', { givesWay: true }), imagesAndApp()]) : [];
-const outcomes = [...once, await runPlaywright(repeats)];
+// The images come first of the three: they go file by file, so that nothing shortens them at the end. The unit tests have several workers and
+// give way to them; the journeys, which drive a server and two browsers, begin once those are done, beside the last of the images.
+const images = repeats === 1 ? [runVitest('images', { isQuiet: true })] : [];
+const units = repeats === 1 ? [await runVitest('unit*', { givesWay: true })] : [];
+// The app is built once, before the server of the journeys asks for it.
+await run([process.execPath, 'server/run.mjs', 'build'], { isQuiet: true });
+const outcomes = [...units, ...(await Promise.all([runPlaywright(repeats), ...images]))];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

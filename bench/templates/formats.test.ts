@@ -3,8 +3,8 @@ import { makeTemplates } from '../../assets/templates/composition/catalogue.ts';
 import { typeLibrary } from '../../assets/templates/composition/type.ts';
 import { CHECKED_FORMATS, inFormat } from './format-checks.ts';
 
-/** Every sixteenth template; `npm run template -- formats` goes through all of them. */
-const EVERY_NTH = 16;
+/** Every 24th template; `npm run template -- formats` goes through all of them. */
+const EVERY_NTH = 24;
 /** A title is smaller than 60 % of its relative size in at most this share of the results: where text and picture overlap they scale as one. */
 const MOST_SMALL_SHARE = 0.07;
 

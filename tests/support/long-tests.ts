@@ -18,3 +18,11 @@ export const LONG_TESTS: readonly string[] = [
   'tests/rendering/mcp.test.ts',
   'tests/soak/soak.test.ts',
 ];
+
+/**
+ * All of what a test goes through, in a run of everything without the long tests only each so many of them: enough to show that it works, while
+ * who changes one of the others runs the file alone.
+ */
+export function sampled<T>(all: readonly T[], everyNth: number): readonly T[] {
+  return process.env.GESSO_LONG_TESTS === 'off' ? all.filter((_, index) => index % everyNth === 0) : all;
+}
