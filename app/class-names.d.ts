@@ -138,7 +138,6 @@ declare module '*/auto-layout.module.css' {
   export const alignBox: string;
   export const alignDot: string;
   export const layoutFields: string;
-  export const layoutHandles: string;
   export const layoutLength: string;
   export const layoutPill: string;
   export const layoutTop: string;
@@ -326,7 +325,6 @@ declare module '*/caption-box.module.css' {
   export const captionHandle: string;
   export const captionInside: string;
   export const captionOutline: string;
-  export const captionOverlay: string;
 }
 declare module '*/captions-dialog.module.css' {
   export const fields: string;
@@ -784,7 +782,6 @@ declare module '*/format-filter.module.css' {
 }
 declare module '*/frames.module.css' {
   export const divider: string;
-  export const dividerArea: string;
   export const dividerPill: string;
   export const frameSign: string;
   export const frameSigns: string;
@@ -852,6 +849,9 @@ declare module '*/guides.module.css' {
   export const selectedSpan: string;
   export const square: string;
   export const wideField: string;
+}
+declare module '*/handle-layer.module.css' {
+  export const handleLayer: string;
 }
 declare module '*/hero.module.css' {
   export const after: string;
@@ -1064,7 +1064,6 @@ declare module '*/line-overlay.module.css' {
   export const anchorFrame: string;
   export const anchorMark: string;
   export const lineEnd: string;
-  export const lineEnds: string;
 }
 declare module '*/listings.module.css' {
   export const banner: string;
@@ -1179,7 +1178,6 @@ declare module '*/mask-overlay.module.css' {
   export const inside: string;
   export const lever: string;
   export const outline: string;
-  export const overlay: string;
 }
 declare module '*/mask-section.module.css' {
   export const maskGrid: string;
@@ -1444,7 +1442,6 @@ declare module '*/path-overlay.module.css' {
   export const halo: string;
   export const lever: string;
   export const line: string;
-  export const overlay: string;
 }
 declare module '*/payment-step.module.css' {
   export const banner: string;
@@ -1654,7 +1651,6 @@ declare module '*/player-controls.module.css' {
 declare module '*/points-overlay.module.css' {
   export const outlineHalo: string;
   export const outlineNext: string;
-  export const outlinePoints: string;
   export const outlineReach: string;
   export const outlineWay: string;
   export const pencilTrail: string;

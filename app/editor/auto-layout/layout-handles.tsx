@@ -8,6 +8,7 @@ import { useText } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as styles from './auto-layout.module.css';
 
 type Length = 'top' | 'right' | 'bottom' | 'left' | 'columnGapPx' | 'rowGapPx';
@@ -91,7 +92,6 @@ export function LayoutHandles() {
   useUi((ui) => ui.frame);
   useUi((ui) => ui.selection);
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const isCalm = useUi(
     (ui) => !ui.isPlaying && !ui.crop && !ui.textEditing && !ui.colorPick && !ui.placesMask && !ui.drawTool,
   );
@@ -147,15 +147,7 @@ export function LayoutHandles() {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.layoutHandles}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('layoutHandles')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('layoutHandles')}>
       <desc id={hintId}>{t('padHandle')}</desc>
       {lengths.map((length) => {
         const { id, axis, px, rect } = length;
@@ -196,6 +188,6 @@ export function LayoutHandles() {
           </g>
         );
       })}
-    </svg>
+    </HandleLayer>
   );
 }

@@ -20,6 +20,7 @@ import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import { attachTargetAt, closestTarget, inSteps, setLineEnd, snapLineEnd, targetPoint } from './line-ends.ts';
 import * as styles from './line-overlay.module.css';
 
@@ -56,7 +57,6 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
   const editor = useEditor();
   const hintId = useId();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const gesture = useRef<Gesture | null>(null);
   // An end that goes away while it is pulled ends its step: an open one would block every other edit.
   useEffect(
@@ -147,15 +147,7 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.lineEnds}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('lineEnds')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('lineEnds')}>
       <desc id={hintId}>{t('endKeys')}</desc>
       {SIDES.map((side, index) => {
         const page = lineEndOnPage(layer, groups, side);
@@ -186,7 +178,7 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
           />
         );
       })}
-    </svg>
+    </HandleLayer>
   );
 }
 
@@ -194,14 +186,13 @@ function Ends({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[] }
 function Anchors({ target }: { target: AttachTarget }) {
   const editor = useEditor();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const box = pageBoxOf(editor.shownScene, target.layerId);
   if (!box) return null;
   const frame = cornersOf(box)
     .map((corner) => toScreen(view, corner))
     .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   return (
-    <svg className={styles.lineEnds} width={size.width} height={size.height} aria-hidden="true">
+    <HandleLayer>
       <path className={styles.anchorFrame} d={`M${frame.join('L')}Z`} />
       {ANCHORS.map((anchor) => {
         const { x, y } = toScreen(view, anchorPoint(box, anchor));
@@ -217,6 +208,6 @@ function Anchors({ target }: { target: AttachTarget }) {
           />
         );
       })}
-    </svg>
+    </HandleLayer>
   );
 }

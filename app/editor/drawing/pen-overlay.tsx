@@ -1,6 +1,7 @@
 import { writePathData } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as pointStyles from '../outline-points.module.css';
 import { closesPath, continuedAt } from './pen.ts';
 import * as styles from './points-overlay.module.css';
@@ -10,7 +11,6 @@ export function PenOverlay() {
   const editor = useEditor();
   const pen = useUi((ui) => ui.penPath);
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   if (!pen) return null;
   const screen = ({ x, y }: { readonly x: number; readonly y: number }) => toScreen(view, { x, y });
   const points = pen.points.map(({ at, handleIn, handleOut }) => ({
@@ -42,7 +42,7 @@ export function PenOverlay() {
         )
       : null;
   return (
-    <svg className={styles.outlinePoints} width={size.width} height={size.height} aria-hidden="true">
+    <HandleLayer>
       <path className={styles.outlineHalo} d={drawn} />
       <path className={styles.outlineWay} d={drawn} />
       {next ? <path className={styles.outlineNext} d={next} /> : null}
@@ -84,6 +84,6 @@ export function PenOverlay() {
           d={`M${cross.x - 7} ${cross.y}H${cross.x + 7}M${cross.x} ${cross.y - 7}V${cross.y + 7}`}
         />
       ) : null}
-    </svg>
+    </HandleLayer>
   );
 }

@@ -1,13 +1,13 @@
 import { brushOutline, writePathData } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
 import { useUi } from '../../state/hooks.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as styles from './points-overlay.module.css';
 
 /** What the pencil draws, until it is lifted. */
 export function PencilOverlay() {
   const trail = useUi((ui) => ui.pencilTrail);
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   if (!trail) return null;
   const onScreen = trail.map((point) => ({
     ...toScreen(view, point),
@@ -16,8 +16,8 @@ export function PencilOverlay() {
   const outline = brushOutline(onScreen, 0.3);
   if (!outline) return null;
   return (
-    <svg className={styles.outlinePoints} width={size.width} height={size.height} aria-hidden="true">
+    <HandleLayer>
       <path className={styles.pencilTrail} d={writePathData([outline], 1)} />
-    </svg>
+    </HandleLayer>
   );
 }

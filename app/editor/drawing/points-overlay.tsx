@@ -26,6 +26,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as pointStyles from '../outline-points.module.css';
 import { endPoints, isPath, writeOutline } from './edit-points.ts';
 import * as styles from './points-overlay.module.css';
@@ -60,7 +61,6 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
   const editor = useEditor();
   const hintId = useId();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const picked = useUi((ui) => ui.pickedPoints);
   const gesture = useRef<Gesture | null>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -217,16 +217,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
 
   const outline = writePathData(onScreen, 1);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      ref={svg}
-      className={styles.outlinePoints}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('pointsOf', { count })}
-      data-stage-ui=""
-    >
+    <HandleLayer ref={svg} label={t('pointsOf', { count })}>
       <desc id={hintId}>{t('pointKeys')}</desc>
       <path className={styles.outlineHalo} d={outline} />
       <path className={styles.outlineWay} d={outline} />
@@ -312,6 +303,6 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
           );
         }),
       )}
-    </svg>
+    </HandleLayer>
   );
 }

@@ -9,6 +9,7 @@ import type { Editor } from '../../state/editor.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as styles from './frames.module.css';
 
 /** A gap between two layers that fill a row or column. */
@@ -91,7 +92,6 @@ export function DividersOverlay() {
   const editor = useEditor();
   useUi((ui) => ui.frame);
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const isCalm = useUi(
     (ui) => !ui.isPlaying && !ui.crop && !ui.textEditing && !ui.colorPick && !ui.placesMask && !ui.drawTool,
   );
@@ -146,15 +146,7 @@ export function DividersOverlay() {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.dividerArea}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('dividers')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('dividers')}>
       {dividers.map((divider) => {
         const { axis, rect, share, names } = divider;
         const from = toScreen(view, rect);
@@ -194,6 +186,6 @@ export function DividersOverlay() {
           </g>
         );
       })}
-    </svg>
+    </HandleLayer>
   );
 }

@@ -10,6 +10,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import {
   type MaskSide,
@@ -67,7 +68,6 @@ function MaskBox({ placed }: { placed: PlacedMask }) {
   const editor = useEditor();
   const hintId = useId();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const { preview, commit, cancel } = useLayerGesture();
   const place = (fields: Partial<MaskPlacement>) =>
     preview(t.step('stepPlace'), (layer) => placeMask(layer, fields));
@@ -128,15 +128,7 @@ function MaskBox({ placed }: { placed: PlacedMask }) {
     degrees: String(Math.round(mask.rotation)),
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.overlay}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('place')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('place')}>
       <desc id={hintId}>{t('keys')}</desc>
       {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
       <path
@@ -179,7 +171,7 @@ function MaskBox({ placed }: { placed: PlacedMask }) {
         r={HANDLE_PX + 0.5}
         onPointerDown={turn}
       />
-    </svg>
+    </HandleLayer>
   );
 }
 

@@ -10,6 +10,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameFields } from '../../state/same-parts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
+import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as styles from './caption-box.module.css';
 import { areaOf, type BoxSide, cornerFactor, movedBox, scaledBox, widenedBox } from './caption-geometry.ts';
 import { selectCue, useSubtitleTrack, useTrackGesture } from './use-subtitles.ts';
@@ -74,7 +75,6 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
   const editor = useEditor();
   const hintId = useId();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const page = useProject(({ properties }) => properties);
   const { preview, commit, cancel } = useTrackGesture(track.id);
   const frame = useUi((ui) => ui.frame);
@@ -143,15 +143,7 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
     height: String(Math.round(box.height)),
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.captionOverlay}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('placeOnPage')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('placeOnPage')}>
       <desc id={hintId}>{t('captionBoxKeys')}</desc>
       {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing. */}
       <rect
@@ -202,6 +194,6 @@ function BoxOf({ track }: { track: SubtitleTrack }) {
           />
         );
       })}
-    </svg>
+    </HandleLayer>
   );
 }

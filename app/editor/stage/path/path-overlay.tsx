@@ -15,6 +15,7 @@ import { motionText } from '../../../messages/english/editor/video/motion.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
 import { followPointer } from '../../follow-pointer.ts';
+import { HandleLayer } from '../../handles/handle-layer.tsx';
 import * as pointStyles from '../../outline-points.module.css';
 import { pathLine, type ShownPoint, shownPoints, wayInGroups } from './path-geometry.ts';
 import * as styles from './path-overlay.module.css';
@@ -40,7 +41,6 @@ function Path({ layer }: { layer: Layer }) {
   const t = useText(motionText);
   const editor = useEditor();
   const view = useUi((ui) => ui.view);
-  const size = useUi((ui) => ui.stageSize);
   const frame = useUi((ui) => ui.frame);
   const picked = useUi((ui) => ui.pickedKeyframes);
   const gesture = useRef<Gesture | null>(null);
@@ -166,15 +166,7 @@ function Path({ layer }: { layer: Layer }) {
     })
     .join('L')}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
-    <svg
-      className={styles.overlay}
-      width={size.width}
-      height={size.height}
-      role="group"
-      aria-label={t('motionPath')}
-      data-stage-ui=""
-    >
+    <HandleLayer label={t('motionPath')}>
       <desc id={PATH_KEYS_ID}>{t('pathKeys')}</desc>
       <path className={styles.halo} d={path} />
       <path className={styles.line} d={path} />
@@ -249,7 +241,7 @@ function Path({ layer }: { layer: Layer }) {
             );
           })
         : null}
-    </svg>
+    </HandleLayer>
   );
 }
 
