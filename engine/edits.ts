@@ -214,7 +214,6 @@ export {
   type DropMode,
   findTrack,
   insertGap,
-  isFree,
   moveClips,
   moveClipToScene,
   moveTrack,
@@ -222,7 +221,6 @@ export {
   removeTrack,
   rippleDelete,
   splitClipsAt,
-  tidyTrack,
   trackOfClip,
 } from './edits/time/track-edits.ts';
 
@@ -443,6 +441,7 @@ export {
 } from './edits/subtitles/subtitle-edits.ts';
 export { insertStill } from './edits/time/still-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
+export { isFree, tidyTrack } from './timeline/track-clips.ts';
 
 // Geometry
 
