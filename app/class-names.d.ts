@@ -681,6 +681,8 @@ declare module '*/empty-state.module.css' {
 }
 declare module '*/equalizer-curve.module.css' {
   export const equalizer: string;
+  export const equalizerPlot: string;
+  export const equalizerPoint: string;
   export const frequencies: string;
   export const response: string;
   export const responseLine: string;

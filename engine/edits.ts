@@ -164,10 +164,15 @@ export {
   duckLane,
   isLaneDucked,
   laneDuckedVolume,
+  laneDuckingReturn,
   type MixLane,
   mixLanes,
+  setDuckingReturn,
+  setLaneDuckingReturn,
   setLaneMix,
   setMixMaster,
+  soundToolsWith,
+  toolsInUse,
 } from './edits/sound/mix-edits.ts';
 export {
   cloneSound,
