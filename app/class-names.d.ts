@@ -1997,6 +1997,7 @@ declare module '*/speed.module.css' {
   export const evenLine: string;
   export const graph: string;
   export const guide: string;
+  export const inBetween: string;
   export const lengths: string;
   export const playhead: string;
   export const plot: string;

@@ -269,7 +269,7 @@ const Opacity = sectionOf(
             />
           </>
         )}
-        {editor.kind === 'video' && layers.length === 1 ? (
+        {editor.kind === 'video' && layers.length === 1 && !isAbove ? (
           <div className={editorPartsStyles.sliderGroup}>
             <FadeRows layers={layers} />
             <SceneSwitch layers={layers} />
