@@ -443,6 +443,15 @@ declare module '*/compact.module.css' {
   export const transport: string;
   export const videoEditor: string;
 }
+declare module '*/compare-takes.module.css' {
+  export const compareDialog: string;
+  export const compared: string;
+  export const comparedHeard: string;
+  export const comparedPicture: string;
+  export const comparedSound: string;
+  export const comparedTake: string;
+  export const comparedTime: string;
+}
 declare module '*/confirm-dialog.module.css' {
   export const confirmBody: string;
   export const confirmDialog: string;
@@ -1778,6 +1787,7 @@ declare module '*/recording.module.css' {
   export const note: string;
   export const overlay: string;
   export const place: string;
+  export const placeName: string;
   export const problem: string;
   export const recordLight: string;
   export const row: string;

@@ -18,6 +18,16 @@ export interface NetworkInput {
 
 const runtimes = new Map<NetworkDevice, Promise<typeof Ort>>();
 
+/** The last session that was created: a graphics card refuses a second one meanwhile. */
+let lastCreated: Promise<unknown> = Promise.resolve();
+
+/** Does things one after another, whether those before succeed or not. */
+function inTurn<Result>(create: () => Promise<Result>): Promise<Result> {
+  const created = lastCreated.then(create);
+  lastCreated = created.catch(() => {});
+  return created;
+}
+
 async function openRuntime(
   urls: RuntimeFiles,
   threads: number | undefined,
@@ -83,11 +93,13 @@ export async function openOnnxModel(
       },
     }),
   ]);
-  const session = await ort.InferenceSession.create(weights, {
-    executionProviders: [device],
-    graphOptimizationLevel: 'all',
-    logSeverityLevel: 3,
-  });
+  const session = await inTurn(() =>
+    ort.InferenceSession.create(weights, {
+      executionProviders: [device],
+      graphOptimizationLevel: 'all',
+      logSeverityLevel: 3,
+    }),
+  );
   return new OnnxSession(ort, session, device);
 }
 
