@@ -416,10 +416,12 @@ declare module '*/color-picker.module.css' {
 }
 declare module '*/compact.module.css' {
   export const advanced: string;
+  export const ctaWord: string;
   export const editor: string;
   export const exportDialog: string;
   export const format: string;
   export const hasPanel: string;
+  export const hideCompact: string;
   export const inspector: string;
   export const pageList: string;
   export const pages: string;
@@ -436,6 +438,7 @@ declare module '*/compact.module.css' {
   export const stageCell: string;
   export const summary: string;
   export const timeline: string;
+  export const titleStack: string;
   export const topBar: string;
   export const topCta: string;
   export const track: string;

@@ -104,12 +104,12 @@ export function TakesList() {
                     type="button"
                     className={styles.takeText}
                     aria-pressed={isUsed}
-                    aria-label={t('useTake', { number })}
                     onClick={() => {
                       if (!isUsed) use(take);
                     }}
                   >
-                    <b>{t('takeName', { number })}</b>
+                    <span className={layoutStyles.visuallyHidden}>{t('useTake', { number })}, </span>
+                    <b aria-hidden="true">{t('takeName', { number })}</b>
                     <span className={`${textStyles.muted} ${textStyles.numeric}`}>
                       {isUsed
                         ? t('takeInUse', { length: lengthOf(take) })
