@@ -290,6 +290,11 @@ test('screen, camera and voice become clips over each other; a device that is re
       .toBeGreaterThan(6_000);
     await expect(overlay(page)).toContainText(`Paused, ${heldAt}`);
     await overlay(page).getByRole('button', { name: 'Go on' }).click();
+    // The clock goes on where it was held.
+    const goesOn = overlay(page).getByText(/^Recording, 0:/);
+    await expect(goesOn).toBeVisible();
+    const secondsOf = (text: string) => Number(/0:(\d\d)/.exec(text)?.[1]);
+    expect(secondsOf((await goesOn.textContent()) ?? '')).toBeLessThan(secondsOf(heldAt) + 4);
     await recordedFor(page, 2);
     await overlay(page).getByRole('button', { name: 'Stop recording' }).click();
     await expect(lastSaid(page)).toHaveText(/^Take 2 added/, { timeout: 40_000 });
