@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleProject } from '../edits/test-project.ts';
 import { ProjectDocument } from '../history/document.ts';
 import { createAudioTrack, createShapeLayer, createSoundLane, createTrack } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
+import { clipEndFrame } from './timeline.ts';
 
 const clip = (
   id: string,
@@ -132,4 +134,47 @@ test('sounds move with their scene too, and those of one lane never overlap', ()
   expect([a?.startFrame, free?.startFrame]).toEqual([120, 130]);
   expect(a?.laneId).not.toBe('voice');
   expect(free?.laneId).toBe('voice');
+});
+
+test('whatever becomes of scenes, clips of one lane never overlap, and undo restores all exactly', () => {
+  const span = fc.record({
+    start: fc.nat(280),
+    length: fc.integer({ min: 1, max: 60 }),
+    follows: fc.boolean(),
+  });
+  const step = fc.record({
+    kind: fc.constantFrom('move', 'length', 'delete'),
+    from: fc.nat(2),
+    to: fc.nat(2),
+    frames: fc.integer({ min: 15, max: 300 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(span, { maxLength: 8 }),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      (spans, steps) => {
+        const clips: Layer[] = [];
+        let free = 0;
+        for (const [index, { start, length, follows: moves }] of spans.entries()) {
+          clips.push(clip(`clip-${index}`, free + start, length, moves ? follows : {}));
+          free += start + length;
+        }
+        const document = film(clips);
+        const before = JSON.stringify(document.project);
+        for (const { kind, from, to, frames } of steps)
+          document.transact(kind, ({ metadata: { sceneItems } }) => {
+            const [scene] = kind === 'length' ? sceneItems.slice(from, from + 1) : sceneItems.splice(from, 1);
+            if (kind === 'length' && scene) scene.durationFrames = frames;
+            // The last one stays.
+            if (scene && (kind === 'move' || sceneItems.length === 0)) sceneItems.splice(to, 0, scene);
+          });
+        for (const { layers } of document.project.metadata.tracks)
+          for (const [index, each] of layers.entries())
+            expect(each.startFrame).toBeGreaterThanOrEqual(clipEndFrame(layers[index - 1]));
+        while (document.undo() !== null);
+        expect(JSON.stringify(document.project)).toBe(before);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
