@@ -414,10 +414,12 @@ declare module '*/color-picker.module.css' {
 }
 declare module '*/compact.module.css' {
   export const advanced: string;
+  export const ctaWord: string;
   export const editor: string;
   export const exportDialog: string;
   export const format: string;
   export const hasPanel: string;
+  export const hideCompact: string;
   export const inspector: string;
   export const pageList: string;
   export const pages: string;
@@ -434,12 +436,22 @@ declare module '*/compact.module.css' {
   export const stageCell: string;
   export const summary: string;
   export const timeline: string;
+  export const titleStack: string;
   export const topBar: string;
   export const topCta: string;
   export const track: string;
   export const trackHeadCol: string;
   export const transport: string;
   export const videoEditor: string;
+}
+declare module '*/compare-takes.module.css' {
+  export const compareDialog: string;
+  export const compared: string;
+  export const comparedHeard: string;
+  export const comparedPicture: string;
+  export const comparedSound: string;
+  export const comparedTake: string;
+  export const comparedTime: string;
 }
 declare module '*/confirm-dialog.module.css' {
   export const confirmBody: string;
@@ -679,6 +691,8 @@ declare module '*/empty-state.module.css' {
 }
 declare module '*/equalizer-curve.module.css' {
   export const equalizer: string;
+  export const equalizerPlot: string;
+  export const equalizerPoint: string;
   export const frequencies: string;
   export const response: string;
   export const responseLine: string;
@@ -1772,6 +1786,7 @@ declare module '*/recording.module.css' {
   export const note: string;
   export const overlay: string;
   export const place: string;
+  export const placeName: string;
   export const problem: string;
   export const recordLight: string;
   export const row: string;
@@ -1991,6 +2006,7 @@ declare module '*/speed.module.css' {
   export const evenLine: string;
   export const graph: string;
   export const guide: string;
+  export const inBetween: string;
   export const lengths: string;
   export const playhead: string;
   export const plot: string;

@@ -164,10 +164,15 @@ export {
   duckLane,
   isLaneDucked,
   laneDuckedVolume,
+  laneDuckingReturn,
   type MixLane,
   mixLanes,
+  setDuckingReturn,
+  setLaneDuckingReturn,
   setLaneMix,
   setMixMaster,
+  soundToolsWith,
+  toolsInUse,
 } from './edits/sound/mix-edits.ts';
 export {
   cloneSound,
@@ -214,7 +219,6 @@ export {
   type DropMode,
   findTrack,
   insertGap,
-  isFree,
   moveClips,
   moveClipToScene,
   moveTrack,
@@ -222,7 +226,6 @@ export {
   removeTrack,
   rippleDelete,
   splitClipsAt,
-  tidyTrack,
   trackOfClip,
 } from './edits/time/track-edits.ts';
 
@@ -443,6 +446,7 @@ export {
 } from './edits/subtitles/subtitle-edits.ts';
 export { insertStill } from './edits/time/still-edits.ts';
 export { type CaptionWord, captionWords, wordIndexAt, wordStartsOf } from './timeline/caption-words.ts';
+export { isFree, tidyTrack } from './timeline/track-clips.ts';
 
 // Geometry
 

@@ -79,6 +79,7 @@ export {
   CURRENT_SCHEMA_VERSION,
   EQUALIZERS,
   type Equalizer,
+  type EqualizerBand,
   type LabelColor,
   type Marker,
   type MixMaster,

@@ -199,7 +199,7 @@ export { makeSeekable } from './media/conversion/make-seekable.ts';
 export { parseColor } from './media/images/colors.ts';
 export { decodeImage } from './media/images/decode-image.ts';
 export { type Beats, findBeats } from './media/sound/beats.ts';
-export { equalizerGainDb } from './media/sound/tools/equalizers.ts';
+export { equalizerBandsOf, equalizerGainDb, hasGain } from './media/sound/tools/equalizers.ts';
 export { computeWaveform, PEAKS_PER_SECOND } from './media/sound/waveform.ts';
 export { ZipReader } from './media/zip.ts';
 export {
@@ -261,6 +261,8 @@ export { type FollowedFrame, followLayer, onlyLayer, type TrackRequest } from '.
 
 // Speech
 
+export { DUCKING_RETURN_RANGE, USUAL_DUCKING_RETURN_SECONDS } from './model/timeline/mix.ts';
+export { BAND_RANGE } from './model/timeline/sound-tools.ts';
 export { speechSamples } from './render/speech-samples.ts';
 export type { SpokenWord } from './speech/align-words.ts';
 export { SpeechClient, type WriteDownOptions } from './speech/speech-client.ts';

@@ -10,6 +10,7 @@ export type {
   CutoutModel,
   CutoutRuntime,
   FaceModel,
+  NetworkRuntime,
   RuntimeFiles,
   ServedModel,
 } from './cutout/cutout-jobs.ts';

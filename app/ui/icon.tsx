@@ -133,6 +133,7 @@ export type IconName =
   | 'slide'
   | 'split'
   | 'sticker'
+  | 'stop'
   | 'strike'
   | 'subtitle'
   | 'sun'

@@ -9,6 +9,7 @@ import {
 } from '@gesso/engine/photos';
 import manifest from '../../assets/models/manifest.json' with { type: 'json' };
 import { FIRST_LOOK_SHARE } from '../../engine/cutout/selection/find-subject.ts';
+import { absolute, networkRuntime } from './network-runtime.ts';
 
 interface CutoutWishes {
   /** The id of a model of the manifest; the default one where it is not said. */
@@ -19,8 +20,6 @@ interface CutoutWishes {
   /** How long the model is ready before the photo comes, as while the user looks for one. */
   readonly restMs?: number;
 }
-
-const absolute = (path: string) => new URL(path, location.origin).href;
 
 type Entry = (typeof manifest.models)[number];
 
@@ -46,15 +45,7 @@ function faceModel(): FaceModel {
 
 function clientWith(threads: number, device: NetworkDevice = 'wasm'): CutoutClient {
   return new CutoutClient({
-    device,
-    moduleUrl: absolute('/assets/wasm/ort.mjs'),
-    wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.mjs'),
-    wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.wasm'),
-    gpu: {
-      moduleUrl: absolute('/assets/wasm/ort-gpu.mjs'),
-      wasmModuleUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.mjs'),
-      wasmUrl: absolute('/assets/wasm/ort-wasm-simd-threaded.jspi.wasm'),
-    },
+    ...networkRuntime(device),
     kernels: {
       simd: absolute('/assets/wasm/matte.simd.wasm'),
       scalar: absolute('/assets/wasm/matte.scalar.wasm'),

@@ -36,6 +36,7 @@ import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts'
 import { createExportBench } from './export-bench.ts';
 import { keptExports } from './kept-exports.ts';
 import { photos } from './photos.ts';
+import { wordsOn } from './speech.ts';
 import { toBase64 } from './to-base64.ts';
 
 const resources = createBrowserResources(RESOURCES);
@@ -273,6 +274,7 @@ export const gesso = {
   measureCutout,
   measureCutoutTools,
   photos,
+  wordsOn,
 
   probeBackend,
   extractSound: soundOfClip,

@@ -35,16 +35,20 @@ export interface RuntimeFiles {
   readonly wasmUrl: string;
 }
 
-/** Where the parts of what runs models and traces edges are served from. */
-export interface CutoutRuntime extends RuntimeFiles {
+/** Where the parts of what runs networks are served from, and where they run. */
+export interface NetworkRuntime extends RuntimeFiles {
   /** The runtime that drives a graphics card too, tried where there is one; null: never. */
   readonly gpu: RuntimeFiles | null;
-  /** The kernels that trace edges (wasm/kernels/build/matte.*.wasm). */
-  readonly kernels: MatteKernelUrls;
   /** Threads of a network, where the page is isolated; chosen by the machine's cores unless it is said. */
   readonly threads?: number;
   /** Where networks run; chosen by how long they take unless it is said. */
   readonly device?: NetworkDevice;
+}
+
+/** Where the parts of what runs models and traces edges are served from. */
+export interface CutoutRuntime extends NetworkRuntime {
+  /** The kernels that trace edges (wasm/kernels/build/matte.*.wasm). */
+  readonly kernels: MatteKernelUrls;
 }
 
 /** A large image in parts from top to bottom: each is copied in a moment, so that the page goes on meanwhile. */

@@ -2,9 +2,9 @@ import { createScene } from '../model/create.ts';
 import { createId } from '../model/ids.ts';
 import type { Project, Scene } from '../model/project.ts';
 import { clampSceneDuration, layerEndFrame, locateFrame } from '../timeline/timeline.ts';
+import { tidyTrack } from '../timeline/track-clips.ts';
 import { cloneLayers } from './layer-edits.ts';
 import { layerHosts } from './layer-hosts.ts';
-import { tidyTrack } from './time/track-edits.ts';
 
 /** Adds an empty page or scene after the one at `index`. Returns its index. */
 export function addScene(project: Project, index: number, name: string): number {

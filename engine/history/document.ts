@@ -4,6 +4,7 @@ import type { TextMeasure } from '../layouts/text-measure.ts';
 import { followAttachedLines } from '../lines/attached-lines.ts';
 import type { Project } from '../model/project.ts';
 import { followLinkedSounds } from '../timeline/linked-sounds.ts';
+import { followScenes } from '../timeline/scene-followers.ts';
 import { separateSounds } from '../timeline/separate-sounds.ts';
 import {
   EditHistory,
@@ -41,10 +42,11 @@ export class ProjectDocument extends EditHistory<Project> {
   textMeasure: TextMeasure | null = null;
 
   /**
-   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
+   * Clips that move with their scene do so, sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
    * boxes stay whole, groups lay out their layers, and lines follow the layers that they are attached to.
    */
   protected override settle(before: Project, draft: Project): void {
+    followScenes(before, draft);
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
     // Layouts depend on the words of texts, and lines on where layers are in the end.

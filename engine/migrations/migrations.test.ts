@@ -156,13 +156,16 @@ describe('migrations', () => {
     });
     expect(metadata.tracks[0]?.layers[0]).toMatchObject({
       opacityFade: { inFrames: 12, outFrames: 0 },
-      ...{ labelColor: 'teal', clipGroupId: 'group:intro' },
+      ...{ labelColor: 'teal', clipGroupId: 'group:intro', movesWithScene: true },
     });
     expect(metadata.subtitles[0]).toMatchObject({
       style: { area: { x: 0.2, width: 0.6 } },
       cues: [{ unsureWords: [1] }],
     });
-    expect(metadata.audioTracks[0]).toMatchObject({ labelColor: 'red', clipGroupId: 'group:intro' });
+    expect(metadata.audioTracks[0]).toMatchObject({
+      ...{ labelColor: 'red', clipGroupId: 'group:intro', movesWithScene: true, duckingReturnSeconds: 1.2 },
+      soundTools: { equalizer: 'voice', equalizerBands: [{ kind: 'high-pass' }, { gainDb: 4.5 }] },
+    });
     const layers = parseProject(fixture(14)).project.metadata.sceneItems.flatMap((scene) => scene.layers);
     const button = layers.find(({ id }) => id === 'layer:button');
     expect(button).toMatchObject({

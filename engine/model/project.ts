@@ -7,7 +7,7 @@ import { physicalSizeSchema } from './page/physical-size.ts';
 import { colorSchema, paintSchema } from './paint.ts';
 import { subtitleTrackSchema } from './subtitles.ts';
 import { timelineMarks } from './timeline/label-colors.ts';
-import { projectMixSchema } from './timeline/mix.ts';
+import { DUCKING_RETURN_RANGE, projectMixSchema } from './timeline/mix.ts';
 import { soundToolsSchema } from './timeline/sound-tools.ts';
 import { MAX_SPEED, MIN_SPEED, speedCurveSchema } from './timeline/speed-curve.ts';
 import { takeSchema } from './timeline/takes.ts';
@@ -107,6 +107,12 @@ export const audioTrackSchema = z.object({
   audioStream: z.number().int().min(0).max(63),
   isSpeech: z.boolean(),
   duckedVolume: z.number().min(0).max(1).nullable(),
+  /** How long it takes to come back after speech, in seconds; half a second when left out. */
+  duckingReturnSeconds: z
+    .number()
+    .min(DUCKING_RETURN_RANGE.minSeconds)
+    .max(DUCKING_RETURN_RANGE.maxSeconds)
+    .optional(),
   keyframes: keyframesSchema,
   /** What is done to the sound before its volume; null for nothing. */
   soundTools: soundToolsSchema.nullable(),
@@ -180,6 +186,7 @@ export type { MixMaster, MixStrip, ProjectMix } from './timeline/mix.ts';
 export {
   EQUALIZERS,
   type Equalizer,
+  type EqualizerBand,
   NO_SOUND_TOOLS,
   type SoundTools,
   VOICE_EFFECTS,

@@ -2,7 +2,7 @@ import type { VideoSample } from 'mediabunny';
 import type { KernelModule } from '../effects/kernel-module.ts';
 import { loadKernelModule } from '../effects/load-kernels.ts';
 import { createReferenceModule } from '../effects/reference/module.ts';
-import type { ClipReader, ImageRequest } from '../media/clips/clips.ts';
+import type { ClipReader, ImageRequest, NextImage } from '../media/clips/clips.ts';
 import type { ConversionHooks } from '../media/conversion/convert.ts';
 import {
   type AnimatedImage,
@@ -351,12 +351,12 @@ export class EngineResources {
   async withClipImage<T>(
     asset: Asset,
     seconds: number,
-    use: (image: VideoSample | null) => T | Promise<T>,
+    use: (image: VideoSample | null, next: NextImage | null) => T | Promise<T>,
     request: ImageRequest = {},
   ): Promise<T> {
     const reader = await this.clip(asset).catch(() => null);
-    if (!reader) return use(null);
-    return reader.withImageAt(seconds, use, request).catch(() => use(null));
+    if (!reader) return use(null, null);
+    return reader.withImageAt(seconds, use, request).catch(() => use(null, null));
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { RuntimeFiles } from '../cutout/cutout-jobs.ts';
+import type { NetworkRuntime } from '../cutout/cutout-jobs.ts';
 import type { GessoErrorCode, GessoErrorDetails } from '../model/errors.ts';
 import type { SpokenWord } from './align-words.ts';
 
@@ -24,7 +24,7 @@ export interface SpeechModel {
 export interface SpeechRequest {
   readonly id: number;
   readonly model: SpeechModel;
-  readonly runtime: RuntimeFiles & { readonly threads?: number };
+  readonly runtime: NetworkRuntime;
   readonly samples: Float32Array;
   readonly language: string | null;
   readonly beams: number;

@@ -1,7 +1,5 @@
-/** What a network made of 30 seconds of sound; it is given back with `drop` when it is no longer needed. */
-export interface HeardWindow {
-  readonly drop: () => void;
-}
+/** What a network made of 30 seconds of sound. */
+export type HeardWindow = object;
 
 /** What a network remembers of the tokens that it was given; it stays valid when others go on from it. */
 export type SpeechMemory = object;

@@ -1,5 +1,7 @@
 import { cachedFile } from '../cutout/networks/cached-file.ts';
-import { runtimeFor } from '../cutout/networks/onnx-model.ts';
+import { Networks } from '../cutout/networks/networks.ts';
+import { DeviceNetwork, onFasterDevices } from './device-networks.ts';
+import { WINDOW_SAMPLES } from './mel.ts';
 import { OnnxSpeech } from './onnx-speech.ts';
 import type { SpeechAnswer, SpeechFile, SpeechModel, SpeechRequest } from './speech-jobs.ts';
 import { SpeechTokens } from './tokens.ts';
@@ -8,9 +10,13 @@ import { transcribe } from './transcribe.ts';
 const say = (answer: SpeechAnswer) => self.postMessage(answer);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+const networks = new Networks();
+
 interface OpenModel {
   readonly network: OnnxSpeech;
   readonly tokens: SpeechTokens;
+  /** What it is made of: each runs where it is faster. */
+  readonly parts: readonly DeviceNetwork[];
 }
 
 /** The model that this worker opened last. */
@@ -22,35 +28,32 @@ async function open(
   runtime: SpeechRequest['runtime'],
   onDownload: (receivedBytes: number, totalBytes: number) => void,
 ): Promise<OpenModel> {
-  const parts = { runtime: 0, encoder: 0, decoder: 0, tokenizer: 0, generation: 0 };
+  const received = { encoder: 0, decoder: 0, tokenizer: 0, generation: 0 };
   const sizes = model.encoder.sizeBytes + model.decoder.sizeBytes + model.tokenizer.sizeBytes;
-  const report = (part: keyof typeof parts) => (bytes: number) => {
-    parts[part] = bytes;
-    const received = Object.values(parts).reduce((sum, each) => sum + each, 0);
-    onDownload(received, Math.max(received, sizes));
+  const report = (part: keyof typeof received) => (bytes: number) => {
+    received[part] = bytes;
+    const sum = Object.values(received).reduce((all, each) => all + each, 0);
+    onDownload(sum, Math.max(sum, sizes));
   };
-  const file = (part: 'encoder' | 'decoder' | 'tokenizer' | 'generation') => {
+  const text = async (part: 'tokenizer' | 'generation'): Promise<unknown> => {
     const { url, sha256 }: SpeechFile = model[part];
-    return cachedFile(url, { sha256, onReceived: report(part) });
+    const bytes = await cachedFile(url, { sha256, onReceived: report(part) });
+    return JSON.parse(new TextDecoder().decode(bytes));
   };
-  const text = async (part: 'tokenizer' | 'generation'): Promise<unknown> =>
-    JSON.parse(new TextDecoder().decode(await file(part)));
-  const [ort, encoder, decoder, tokenizer, generation] = await Promise.all([
-    runtimeFor('wasm', { ...runtime, gpu: null }, report('runtime')),
-    file('encoder'),
-    file('decoder'),
+  const network = (part: 'encoder' | 'decoder') =>
+    DeviceNetwork.open(networks, model[part], runtime, report(part));
+  const [encoder, decoder, tokenizer, generation] = await Promise.all([
+    network('encoder'),
+    network('decoder'),
     text('tokenizer'),
     text('generation'),
   ]);
   const tokens = new SpeechTokens(tokenizer, generation);
-  const options = {
-    executionProviders: ['wasm'],
-    graphOptimizationLevel: 'all',
-    logSeverityLevel: 3,
-  } as const;
-  const hearing = await ort.InferenceSession.create(encoder, options);
-  const writing = await ort.InferenceSession.create(decoder, options);
-  return { network: new OnnxSpeech(ort, hearing, writing, tokens.alignmentHeads), tokens };
+  return {
+    network: new OnnxSpeech(encoder, decoder, tokens.alignmentHeads),
+    tokens,
+    parts: [encoder, decoder],
+  };
 }
 
 async function run({ id, model, runtime, samples, language, beams }: SpeechRequest): Promise<void> {
@@ -69,10 +72,15 @@ async function run({ id, model, runtime, samples, language, beams }: SpeechReque
     say({ id, type: 'failed', code: 'captions-failed', details: { reason: reasonOf(error) } });
     return;
   }
-  const { words, language: found } = await transcribe(ready.network, ready.tokens, samples, {
+  let left = samples.length / WINDOW_SAMPLES;
+  const network = onFasterDevices(ready.network, ready.parts, () => left);
+  const { words, language: found } = await transcribe(network, ready.tokens, samples, {
     language,
     beams,
-    onHeard: (heard, part) => say({ id, type: 'heard', words: heard, part }),
+    onHeard(heard, part) {
+      left = ((1 - part) * samples.length) / WINDOW_SAMPLES;
+      say({ id, type: 'heard', words: heard, part });
+    },
   });
   say({ id, type: 'done', language: found, words });
 }

@@ -54,33 +54,29 @@ export async function transcribe(
     if (at >= samples.length) break;
     const piece = samples.subarray(at, at + WINDOW_SAMPLES);
     const heard = await network.hear(mel.of(piece));
-    try {
-      const look = await firstLook(network, tokens, heard);
-      language ??= look.language;
-      const token = tokens.languages.get(language ?? '') ?? [...tokens.languages.values()][0];
-      if (token === undefined) throw new Error('the vocabulary has no languages');
-      const found = await searchText(network, tokens, heard, { language: token, beams, beforeStep });
-      const isGuess = look.noSpeech > NO_SPEECH && found.meanLogProbability < UNSURE;
-      const understood = understoodOf(tokens, found, piece.length);
-      const offset = at / SPEECH_SAMPLE_RATE;
-      const own = isGuess
-        ? []
-        : await spokenWords(network, tokens, heard, understood, {
-            languageToken: token,
-            language: language ?? '',
-            seconds: piece.length / SPEECH_SAMPLE_RATE,
-          });
-      const placed = own.map((word) => ({
-        ...word,
-        startSeconds: word.startSeconds + offset,
-        endSeconds: word.endSeconds + offset,
-      }));
-      words.push(...placed);
-      at += isGuess ? piece.length : Math.max(LEAST_STEP_SAMPLES, understood.samples);
-      onHeard(placed, Math.min(1, at / samples.length));
-    } finally {
-      heard.drop();
-    }
+    const look = await firstLook(network, tokens, heard);
+    language ??= look.language;
+    const token = tokens.languages.get(language ?? '') ?? [...tokens.languages.values()][0];
+    if (token === undefined) throw new Error('the vocabulary has no languages');
+    const found = await searchText(network, tokens, heard, { language: token, beams, beforeStep });
+    const isGuess = look.noSpeech > NO_SPEECH && found.meanLogProbability < UNSURE;
+    const understood = understoodOf(tokens, found, piece.length);
+    const offset = at / SPEECH_SAMPLE_RATE;
+    const own = isGuess
+      ? []
+      : await spokenWords(network, tokens, heard, understood, {
+          languageToken: token,
+          language: language ?? '',
+          seconds: piece.length / SPEECH_SAMPLE_RATE,
+        });
+    const placed = own.map((word) => ({
+      ...word,
+      startSeconds: word.startSeconds + offset,
+      endSeconds: word.endSeconds + offset,
+    }));
+    words.push(...placed);
+    at += isGuess ? piece.length : Math.max(LEAST_STEP_SAMPLES, understood.samples);
+    onHeard(placed, Math.min(1, at / samples.length));
   }
   onHeard([], 1);
   return { language, words };

@@ -151,6 +151,8 @@ export interface AudibleItem {
   readonly loop: boolean;
   readonly isSpeech: boolean;
   readonly duckedVolume: number | null;
+  /** How long it takes to come back after speech; half a second when left out. */
+  readonly duckingReturnSeconds?: number | undefined;
   readonly soundTools: SoundTools | null;
 }
 
@@ -203,6 +205,7 @@ function trackItem(track: AudioTrack, busId: string, endFrame: number): AudibleI
     loop: track.loop,
     isSpeech: track.isSpeech,
     duckedVolume: track.duckedVolume,
+    duckingReturnSeconds: track.duckingReturnSeconds,
     soundTools: track.soundTools,
   };
 }

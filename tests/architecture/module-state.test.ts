@@ -26,6 +26,7 @@ const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'engine/cutout/cutout-worker.ts asked': 'state of a worker',
   'engine/cutout/cutout-worker.ts kernels': 'state of a worker',
   'engine/cutout/cutout-worker.ts lastSeen': 'state of a worker',
+  'engine/cutout/networks/onnx-model.ts lastCreated': 'the card of a worker takes one network after another',
   'engine/speech/speech-worker.ts opened': 'state of a worker',
   'engine/export/files/readable-copy.ts copyCanvas':
     'one canvas that copies are made in, as each would cost memory of the graphics card',

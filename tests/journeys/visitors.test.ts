@@ -57,3 +57,14 @@ test('[A13] [B11] [E24] a visitor makes a video, logs in to download it, and fin
   await page.goto('/user-dashboard/');
   await expect(page.getByRole('link', { name: 'Open Product launch' })).toBeVisible();
 });
+
+test('in a narrow window a visitor reads in full where the work is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/video-template-editor/edit/?template=keep-driving');
+  const state = page.getByRole('banner').locator('[data-part="save-state"]');
+  await expect(state).toHaveText('Saved in this browser');
+  const [words = 0, room = 0] = await state.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+  expect(words).toBeLessThanOrEqual(room);
+  const bar = await page.getByRole('banner').evaluate((each) => [each.scrollWidth, each.clientWidth]);
+  expect(bar[0]).toBeLessThanOrEqual(bar[1] ?? 0);
+});

@@ -17,6 +17,7 @@ import { useLayerGesture } from '../use-layer-gesture.ts';
 import * as styles from './clips.module.css';
 import { FadeRows } from './fade-rows.tsx';
 import { LabelColors } from './label-colors.tsx';
+import { SceneSwitch } from './scene-switch.tsx';
 import { useSelectedClips } from './selected-clips.ts';
 
 /** What can be done with several clips of the timeline at once; nothing while fewer than two are selected. */
@@ -68,6 +69,7 @@ export function ClipsSection() {
       </section>
       <section aria-label={t('labelColor')}>
         <LabelColors layers={layersInProject(editor.project, clips.ids)} sounds={sounds} />
+        <SceneSwitch layers={layersInProject(editor.project, clips.ids)} sounds={sounds} />
         <Switch
           label={timeline('closeGapsOnDelete')}
           checked={closesGaps}

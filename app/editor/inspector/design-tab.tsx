@@ -20,6 +20,7 @@ import { alignActions } from '../actions/layer-actions.ts';
 import { LayoutParts } from '../auto-layout/layout-parts.tsx';
 import { FieldSection } from '../bulk/field-section.tsx';
 import { FadeRows } from '../clips/fade-rows.tsx';
+import { SceneSwitch } from '../clips/scene-switch.tsx';
 import { useSelectedClips } from '../clips/selected-clips.ts';
 import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
@@ -224,11 +225,11 @@ function PlaceFields() {
 }
 
 const Opacity = sectionOf(
-  ['opacity', 'blendMode', 'keyframes', 'opacityFade'],
+  ['opacity', 'blendMode', 'keyframes', 'opacityFade', 'movesWithScene'],
   function Opacity({
     layers,
   }: {
-    layers: LayersWith<'opacity' | 'blendMode' | 'keyframes' | 'opacityFade'>;
+    layers: LayersWith<'opacity' | 'blendMode' | 'keyframes' | 'opacityFade' | 'movesWithScene'>;
   }) {
     const t = useText(editorInspectorText);
     const editor = useEditor();
@@ -268,9 +269,10 @@ const Opacity = sectionOf(
             />
           </>
         )}
-        {editor.kind === 'video' && layers.length === 1 ? (
+        {editor.kind === 'video' && layers.length === 1 && !isAbove ? (
           <div className={editorPartsStyles.sliderGroup}>
             <FadeRows layers={layers} />
+            <SceneSwitch layers={layers} />
           </div>
         ) : null}
         <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>

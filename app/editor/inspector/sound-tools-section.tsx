@@ -1,5 +1,6 @@
 import { EQUALIZERS, NO_SOUND_TOOLS, type SoundTools, VOICE_EFFECTS } from '@gesso/engine';
-import { measureLoudness } from '@gesso/engine/internal';
+import { soundToolsWith, toolsInUse } from '@gesso/engine/edits';
+import { equalizerBandsOf, measureLoudness } from '@gesso/engine/internal';
 import { useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorSoundText } from '../../messages/english/editor/editor-sound.ts';
@@ -47,21 +48,15 @@ export function SoundToolsSection({
 }) {
   const t = useText(editorSoundText);
   const now = tools ?? NO_SOUND_TOOLS;
-  const edit = (label: StepLabel, fields: Partial<SoundTools>) => {
-    const next = { ...now, ...fields };
-    // Without any tool it is as it was before, to the bit.
-    const isOff = Object.entries(NO_SOUND_TOOLS).every(
-      ([name, value]) => next[name as keyof SoundTools] === value,
-    );
-    change(label, isOff ? null : next);
-  };
+  const edit = (label: StepLabel, fields: Partial<SoundTools>) =>
+    change(label, soundToolsWith(tools, fields));
   const turn = (label: StepLabel, fields: Partial<SoundTools>) => {
     edit(label, fields);
     commit();
   };
-  const count = Object.entries(NO_SOUND_TOOLS).filter(
-    ([name, value]) => now[name as keyof SoundTools] !== value,
-  ).length;
+  const count = toolsInUse(now);
+  const chosen = now.equalizerBands ? 'own' : now.equalizer;
+  const readyBands = equalizerBandsOf({ equalizer: now.equalizer });
   const percent = (field: 'noiseReduction' | 'compression', label: string, name: string, step: StepLabel) => (
     <SliderRow
       label={label}
@@ -87,12 +82,28 @@ export function SoundToolsSection({
         <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('equalizer')}</span>
         <SelectMenu
           label={t('equalizer')}
-          value={now.equalizer}
-          options={EQUALIZERS.map((value) => ({ value, label: t(`equalizer_${value}`) }))}
-          onChange={(equalizer) => turn(t.step('equalizer'), { equalizer })}
+          value={chosen}
+          options={[...EQUALIZERS, ...(chosen === 'own' ? ([chosen] as const) : [])].map((value) => ({
+            value,
+            label: t(`equalizer_${value}`),
+          }))}
+          onChange={(value) => {
+            if (value !== 'own') turn(t.step('equalizer'), { equalizer: value, equalizerBands: undefined });
+          }}
         />
       </div>
-      <EqualizerCurve equalizer={now.equalizer} name={t(`equalizer_${now.equalizer}`)} />
+      <EqualizerCurve
+        bands={equalizerBandsOf(now)}
+        readyBands={readyBands}
+        name={t(`equalizer_${chosen}`)}
+        onChange={(bands) => {
+          const isReady = JSON.stringify(bands) === JSON.stringify(readyBands);
+          edit(t.step('equalizer'), {
+            equalizerBands: isReady ? undefined : bands.map((band) => ({ ...band })),
+          });
+        }}
+        onCommit={commit}
+      />
       <div className={`${layoutStyles.row} ${layoutStyles.gap8}`}>
         <span className={`${textStyles.secondary} ${styles.rowLabel} ${styles.wide}`}>{t('effect')}</span>
         <SelectMenu

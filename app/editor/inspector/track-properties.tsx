@@ -1,5 +1,6 @@
 import { type AudioTrack, formatTimecode, type Project } from '@gesso/engine';
-import { removeKeyframe, setKeyframe, volumeAtFrame } from '@gesso/engine/edits';
+import { removeKeyframe, setDuckingReturn, setKeyframe, volumeAtFrame } from '@gesso/engine/edits';
+import { USUAL_DUCKING_RETURN_SECONDS } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
@@ -14,8 +15,9 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { BeatsRows } from '../beats/beats-rows.tsx';
+import { SceneSwitch } from '../clips/scene-switch.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
-import { DuckingRow } from '../mixer/ducking-row.tsx';
+import { DuckingRows } from '../mixer/ducking-rows.tsx';
 import { PaceRows } from '../speed/pace-rows.tsx';
 import { paceText } from '../speed/played-item.ts';
 import { useProjectGesture } from '../use-project-gesture.ts';
@@ -100,6 +102,7 @@ export function TrackProperties({ trackId }: { trackId: string }) {
           checked={track.loop}
           onChange={(loop) => turn(t.step('repeat'), { loop })}
         />
+        <SceneSwitch layers={[]} sounds={[track]} />
         {asset ? <BeatsRows track={track} asset={asset} /> : null}
       </section>
       <section aria-label={t('speech')}>
@@ -117,9 +120,16 @@ export function TrackProperties({ trackId }: { trackId: string }) {
               onChange={(isOn) => turn(t.step('lowerUnderSpeech'), { duckedVolume: isOn ? DUCKED : null })}
             />
             {track.duckedVolume === null ? null : (
-              <DuckingRow
+              <DuckingRows
                 duckedVolume={track.duckedVolume}
+                returnSeconds={track.duckingReturnSeconds ?? USUAL_DUCKING_RETURN_SECONDS}
                 onChange={(duckedVolume) => edit(t.step('volumeUnderSpeech'), { duckedVolume })}
+                onReturnChange={(seconds) =>
+                  change(t.step('duckingReturnName'), (draft) => {
+                    const each = trackIn(draft, trackId);
+                    if (each) setDuckingReturn(each, seconds);
+                  })
+                }
                 onCommit={commit}
               />
             )}

@@ -1,5 +1,14 @@
-import { EQUALIZERS, NO_SOUND_TOOLS, type SoundTools } from '@gesso/engine';
-import { duckLane, isLaneDucked, laneDuckedVolume, type MixLane, setLaneMix } from '@gesso/engine/edits';
+import { EQUALIZERS, NO_SOUND_TOOLS } from '@gesso/engine';
+import {
+  duckLane,
+  isLaneDucked,
+  laneDuckedVolume,
+  laneDuckingReturn,
+  type MixLane,
+  setLaneDuckingReturn,
+  setLaneMix,
+  soundToolsWith,
+} from '@gesso/engine/edits';
 import { measureLaneLoudness } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { editorSoundText } from '../../messages/english/editor/editor-sound.ts';
@@ -17,7 +26,7 @@ import { Popover } from '../../ui/popover.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { SoundToolsSection } from '../inspector/sound-tools-section.tsx';
 import { useProjectGesture } from '../use-project-gesture.ts';
-import { DuckingRow } from './ducking-row.tsx';
+import { DuckingRows } from './ducking-rows.tsx';
 import { Fader, useLevelText } from './fader.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import * as styles from './mixer.module.css';
@@ -35,15 +44,6 @@ const DUCKED_VOLUME = 0.25;
 /** Shares of noise reduction that a strip offers; any other is set with the tools. */
 const CLEAN_UPS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Tools without any effect are none. */
-function toolsWith(tools: SoundTools | null, fields: Partial<SoundTools>): SoundTools | null {
-  const next = { ...(tools ?? NO_SOUND_TOOLS), ...fields };
-  const isOff = Object.entries(NO_SOUND_TOOLS).every(
-    ([name, value]) => next[name as keyof SoundTools] === value,
-  );
-  return isOff ? null : next;
-}
-
 /** One lane in the mix: its tools, its balance, its volume beside its meter, and whether it is heard. */
 export function MixerStrip({ lane }: { lane: MixLane }) {
   const t = useText(mixerText);
@@ -55,6 +55,7 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
   const { busId, kind, volume, pan, muted, solo, soundTools } = lane;
   const isDucked = useProject((project) => isLaneDucked(project, busId));
   const duckedVolume = useProject((project) => laneDuckedVolume(project, busId));
+  const duckingReturn = useProject((project) => laneDuckingReturn(project, busId));
   const name = lane.name ?? t(kind === 'scenes' ? 'scenes' : 'sounds');
   const tools = soundTools ?? NO_SOUND_TOOLS;
   const edit = (label: StepLabel, fields: Partial<MixLane>) =>
@@ -104,10 +105,16 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
                 }
               />
               {isDucked ? (
-                <DuckingRow
+                <DuckingRows
                   duckedVolume={duckedVolume ?? DUCKED_VOLUME}
+                  returnSeconds={duckingReturn}
                   onChange={(value) =>
                     change(t.step('stepDucking'), (draft) => duckLane(draft, busId, value))
+                  }
+                  onReturnChange={(seconds) =>
+                    change(t.step('stepDuckingReturn'), (draft) =>
+                      setLaneDuckingReturn(draft, busId, seconds),
+                    )
                   }
                   onCommit={commit}
                 />
@@ -119,14 +126,17 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
       <SelectMenu
         className={styles.select ?? ''}
         label={t('equalizerOf', { name })}
-        value={tools.equalizer}
-        options={EQUALIZERS.map((value) => ({
+        value={tools.equalizerBands ? 'own' : tools.equalizer}
+        options={[...EQUALIZERS, ...(tools.equalizerBands ? (['own'] as const) : [])].map((value) => ({
           value,
           label: value === 'flat' ? t('noEqualizer') : sound(`equalizer_${value}`),
         }))}
-        onChange={(equalizer) =>
-          turn(t.step('stepTools'), { soundTools: toolsWith(soundTools, { equalizer }) })
-        }
+        onChange={(value) => {
+          if (value !== 'own')
+            turn(t.step('stepTools'), {
+              soundTools: soundToolsWith(soundTools, { equalizer: value, equalizerBands: undefined }),
+            });
+        }}
       />
       <SelectMenu
         className={styles.select ?? ''}
@@ -138,7 +148,7 @@ export function MixerStrip({ lane }: { lane: MixLane }) {
         }))}
         onChange={(share) =>
           turn(t.step('stepTools'), {
-            soundTools: toolsWith(soundTools, { noiseReduction: Number(share) }),
+            soundTools: soundToolsWith(soundTools, { noiseReduction: Number(share) }),
           })
         }
       />

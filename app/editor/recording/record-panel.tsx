@@ -105,7 +105,7 @@ export function RecordPanel() {
               disabled={phase === 'opening' || phase === 'saving'}
               onClick={() => void recorder.stop()}
             >
-              <Icon name={phase === 'counting' ? 'x' : 'pause'} size={18} />
+              <Icon name={phase === 'counting' ? 'x' : 'stop'} size={18} />
               {phase === 'saving' ? t('saving') : t(phase === 'recording' ? 'stopRecording' : 'cancel')}
             </button>
           )}
@@ -291,6 +291,7 @@ function Options() {
   const recorder = useRecorder();
   const countdown = useRecording((state) => state.countdownSeconds);
   const { voice, screen, camera } = useRecording((state) => state.sources);
+  const recordsSystemSound = useRecording((state) => state.recordsSystemSound);
   const playsSound = useRecording((state) => state.playsSound);
   const punchesIn = useRecording((state) => state.punchesIn);
   const extraMs = useRecording((state) => state.extraLatencyMs);
@@ -311,6 +312,13 @@ function Options() {
           onChange={(next) => void recorder.choose({ countdownSeconds: Number(next) as 0 | 3 | 5 })}
         />
       </div>
+      {screen ? (
+        <Switch
+          label={t('systemSound')}
+          checked={recordsSystemSound}
+          onChange={(next) => void recorder.choose({ recordsSystemSound: next })}
+        />
+      ) : null}
       {followsVideo ? (
         <>
           {range ? (

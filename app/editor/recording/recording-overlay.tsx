@@ -17,6 +17,7 @@ export function RecordingOverlay() {
   const secondsLeft = useRecording((state) => state.secondsLeft);
   const elapsed = useRecording((state) => state.elapsedSeconds);
   const previews = useRecording((state) => state.previews);
+  const isPaused = useRecording((state) => state.isPaused);
   const number = useProject(({ metadata }) =>
     metadata.takes.reduce((most, take) => Math.max(most, take.number), 0),
   );
@@ -40,21 +41,32 @@ export function RecordingOverlay() {
         </div>
       ) : null}
       <div className={styles.bar}>
-        <span className={styles.recordLight} aria-hidden="true" />
+        <span className={styles.recordLight} data-paused={isPaused || undefined} aria-hidden="true" />
         <span className={textStyles.numeric}>
           {phase === 'saving'
             ? t('saving')
             : phase === 'recording'
-              ? t('recordingTime', { time })
+              ? t(isPaused ? 'pausedTime' : 'recordingTime', { time })
               : t('goesHere', { number: String(number + 1) })}
         </span>
+        {phase === 'recording' && previews.length > 0 ? (
+          <button
+            type="button"
+            data-part="pause"
+            className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+            onClick={() => recorder.togglePause()}
+          >
+            <Icon name={isPaused ? 'record' : 'pause'} size={16} />
+            {t(isPaused ? 'goOn' : 'pauseRecording')}
+          </button>
+        ) : null}
         {isActive ? (
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
             onClick={() => void recorder.stop()}
           >
-            <Icon name={phase === 'counting' ? 'x' : 'pause'} size={16} />
+            <Icon name={phase === 'counting' ? 'x' : 'stop'} size={16} />
             {t(phase === 'counting' ? 'cancel' : 'stopRecording')}
           </button>
         ) : null}

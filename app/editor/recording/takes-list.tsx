@@ -1,7 +1,8 @@
 import { FRAMES_PER_SECOND, formatTimecode, type Take } from '@gesso/engine';
 import { chooseTake, isTakeUsed, removeTake } from '@gesso/engine/edits';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
+import { compareTakesText } from '../../messages/english/editor/video/compare-takes.ts';
 import { formatDate } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { assetFile } from '../../state/files/asset-files.ts';
@@ -9,6 +10,7 @@ import { useEditor, useProject } from '../../state/hooks.ts';
 import { takeNames } from '../../state/recording/recording-words.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,6 +18,10 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as styles from './recording.module.css';
+
+const CompareTakes = lazy(() =>
+  import('./compare-takes.tsx').then((module) => ({ default: module.CompareTakes })),
+);
 
 /** Takes by the place that they were recorded for, the newest place and the newest take first. */
 function placesOf(takes: readonly Take[]): { placeId: string; takes: Take[] }[] {
@@ -43,7 +49,9 @@ export function TakesList() {
     (project) => takes.filter((take) => isTakeUsed(project, take)).map(({ id }) => id),
     hasSameItems,
   );
-  const { heardId, listen } = useListening();
+  const compare = useText(compareTakesText);
+  const [comparedId, setComparedId] = useState<string | null>(null);
+  const { heardId, listen, stop } = useListening();
   const use = (take: Take) => {
     editor.transact(t.step('stepUse', { number: String(take.number) }), (_, draft) => {
       chooseTake(draft, take.id, takeNames());
@@ -64,7 +72,23 @@ export function TakesList() {
         const time = formatTimecode(Math.min(...own.map(({ startFrame }) => startFrame)));
         return (
           <fieldset key={placeId} className={styles.place} aria-label={t('takesAt', { time })}>
-            <legend className={textStyles.muted}>{t('takesAt', { time })}</legend>
+            <legend className={`${textStyles.muted} ${styles.placeName}`}>
+              {t('takesAt', { time })}
+              {own.length > 1 ? (
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
+                  aria-label={compare('compareAt', { time })}
+                  onClick={() => {
+                    stop();
+                    editor.services.pause();
+                    setComparedId(placeId);
+                  }}
+                >
+                  {compare('compare')}
+                </button>
+              ) : null}
+            </legend>
             {own.map((take) => {
               const isUsed = usedIds.includes(take.id);
               const number = String(take.number);
@@ -80,12 +104,12 @@ export function TakesList() {
                     type="button"
                     className={styles.takeText}
                     aria-pressed={isUsed}
-                    aria-label={t('useTake', { number })}
                     onClick={() => {
                       if (!isUsed) use(take);
                     }}
                   >
-                    <b>{t('takeName', { number })}</b>
+                    <span className={layoutStyles.visuallyHidden}>{t('useTake', { number })}, </span>
+                    <b aria-hidden="true">{t('takeName', { number })}</b>
                     <span className={`${textStyles.muted} ${textStyles.numeric}`}>
                       {isUsed
                         ? t('takeInUse', { length: lengthOf(take) })
@@ -106,6 +130,16 @@ export function TakesList() {
           </fieldset>
         );
       })}
+      {comparedId === null ? null : (
+        <Suspense fallback={null}>
+          <CompareTakes
+            takes={takes.filter(({ placeId }) => placeId === comparedId)}
+            usedIds={usedIds}
+            onUse={use}
+            onClose={() => setComparedId(null)}
+          />
+        </Suspense>
+      )}
       {takes.length > 0 ? (
         <p className={`${fieldStyles.hint} ${layoutStyles.grow}`}>{t('keptNote')}</p>
       ) : null}
@@ -114,7 +148,11 @@ export function TakesList() {
 }
 
 /** Plays the sound of one take at a time, apart from the video. */
-function useListening(): { heardId: string | null; listen: (take: Take) => Promise<void> } {
+function useListening(): {
+  heardId: string | null;
+  listen: (take: Take) => Promise<void>;
+  stop: () => void;
+} {
   const t = useText(editorRecordingText);
   const editor = useEditor();
   const { resources } = useStudio();
@@ -155,5 +193,5 @@ function useListening(): { heardId: string | null; listen: (take: Take) => Promi
       showToast({ type: 'bad', text: t('notPlayed', { number: String(take.number) }) });
     }
   };
-  return { heardId, listen };
+  return { heardId, listen, stop };
 }

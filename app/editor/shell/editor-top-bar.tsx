@@ -68,8 +68,10 @@ export function EditorTopBar() {
       <span
         className={`${editorFrameStyles.separator} ${compactStyles.separator} ${responsiveStyles.hideNarrow}`}
       />
-      <SaveState />
-      <ProjectName />
+      <div className={compactStyles.titleStack}>
+        <SaveState />
+        <ProjectName />
+      </div>
       <ExportChip />
       <UpgradeButton
         className={`${buttonStyles.button} ${buttonStyles.proSoft} ${buttonStyles.small} ${responsiveStyles.hideNarrow}`}
@@ -77,12 +79,14 @@ export function EditorTopBar() {
       <IconButton
         label={t(theme === 'dark' ? 'lightTheme' : 'darkTheme')}
         icon={theme === 'dark' ? 'sun' : 'moon'}
+        className={compactStyles.hideCompact ?? ''}
         onClick={toggle}
       />
       <IconButton
         label={say('shortcuts')}
         keys={useShownKeys(actionById('shortcuts'))}
         icon="help"
+        className={compactStyles.hideCompact ?? ''}
         onClick={() => runAction('shortcuts', editor)}
       />
       <PreviewButton />
@@ -91,7 +95,7 @@ export function EditorTopBar() {
       ) : null}
       <button
         type="button"
-        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${compactStyles.hideCompact}`}
         onClick={() => void shareOpenProject(editor.project, sync)}
       >
         <Icon name="share" size={16} />
@@ -104,7 +108,7 @@ export function EditorTopBar() {
         onClick={() => runAction('download', editor)}
       >
         <Icon name="download" size={16} />
-        {say('download')}
+        <span className={compactStyles.ctaWord}>{say('download')}</span>
       </button>
     </header>
   );
@@ -132,7 +136,11 @@ function PreviewButton() {
     editor.services.play();
   };
   return (
-    <button type="button" className={`${buttonStyles.button} ${buttonStyles.ghost}`} onClick={toggle}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.ghost} ${compactStyles.hideCompact}`}
+      onClick={toggle}
+    >
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
       <span className={editorFrameStyles.vhNarrow}>{t(isPlaying ? 'stop' : 'preview')}</span>
     </button>
@@ -140,6 +148,7 @@ function PreviewButton() {
 }
 
 function FileMenu() {
+  const { theme, toggle } = useTheme();
   const names = useEngineNames();
   const t = useText(editorFrameText);
   const editor = useEditor();
@@ -273,6 +282,14 @@ function FileMenu() {
     actionEntry('select-all', editor),
     actionEntry('find-text', editor),
     { type: 'rule', id: '2' },
+    actionEntry('full-preview', editor),
+    {
+      type: 'item',
+      id: 'theme',
+      label: t(theme === 'dark' ? 'lightTheme' : 'darkTheme'),
+      icon: theme === 'dark' ? 'sun' : 'moon',
+      onSelect: toggle,
+    },
     actionEntry('shortcuts', editor),
     { type: 'item', id: 'home', label: t('goHome'), icon: 'home', onSelect: () => void navigate('/') },
   ];
@@ -287,7 +304,7 @@ function FileMenu() {
             className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
           >
             {t('file')}
-            <Icon name="chev-d" size={14} />
+            <Icon name="chev-d" size={14} className={compactStyles.hideCompact} />
           </button>
         }
       />

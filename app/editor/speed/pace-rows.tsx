@@ -1,5 +1,6 @@
-import { FRAMES_PER_SECOND, formatTimecode, type Project } from '@gesso/engine';
+import { FRAMES_PER_SECOND, formatTimecode, type Project, type VideoLayer } from '@gesso/engine';
 import {
+  findInProject,
   MAX_SPEED,
   MIN_SPEED,
   movedSpeedPoint,
@@ -11,6 +12,7 @@ import {
   speedAt,
   withSpeedPoint,
 } from '@gesso/engine/edits';
+import { isRecording } from '@gesso/engine/internal';
 import { useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
 import { speedText as speedCatalogue } from '../../messages/english/editor/video/speed.ts';
@@ -29,6 +31,7 @@ import { useProjectGesture } from '../use-project-gesture.ts';
 import {
   fileFrameAt,
   hasLaterClips,
+  isClip,
   isReversed,
   type PlayedItem,
   playedFrames,
@@ -95,6 +98,7 @@ export function PaceRows({ item }: { item: PlayedItem }) {
           <Lengths before={stretch.toFileFrame - stretch.fromFileFrame} after={playedFrames(item, stretch)} />
         </>
       )}
+      {isClip(item) ? <InBetweenFrames layer={item} /> : null}
       {canPush ? (
         <Switch
           label={t('pushLater')}
@@ -103,6 +107,33 @@ export function PaceRows({ item }: { item: PlayedItem }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What shows between two images of a recording that plays slower than it was recorded. */
+function InBetweenFrames({ layer }: { layer: VideoLayer }) {
+  const t = useText(speedCatalogue);
+  const editor = useEditor();
+  const set = (kind: 'none' | 'blend') =>
+    editor.transact(t.step('inBetween'), (_, project) => {
+      const clip = findInProject(project, layer.id)?.layer;
+      if (!isRecording(clip)) return;
+      if (kind === 'blend') clip.inBetweenFrames = kind;
+      else delete clip.inBetweenFrames;
+    });
+  return (
+    <div className={styles.inBetween}>
+      <span className={textStyles.secondary}>{t('inBetween')}</span>
+      <Segmented
+        label={t('inBetween')}
+        value={layer.inBetweenFrames ?? 'none'}
+        options={[
+          { value: 'none', label: t('inBetween_none') },
+          { value: 'blend', label: t('inBetween_blend') },
+        ]}
+        onChange={set}
+      />
+    </div>
   );
 }
 

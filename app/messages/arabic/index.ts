@@ -65,6 +65,7 @@ import { textOutlines } from './editor/texts/text-outlines.ts';
 import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
+import { compareTakes } from './editor/video/compare-takes.ts';
 import { fullPreview } from './editor/video/full-preview.ts';
 import { mixer } from './editor/video/mixer.ts';
 import { motion } from './editor/video/motion.ts';
@@ -127,6 +128,7 @@ export const ARABIC: Translations = {
   mixer,
   sectionChoice,
   severalClips,
+  compareTakes,
   silences,
   speed,
   subtitleWords,

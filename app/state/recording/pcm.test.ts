@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toInt16, wavFile } from './pcm.ts';
+import { toInt16, wavFile, withoutGaps } from './pcm.ts';
 
 const samplesOf = async (file: Blob) => [...new Int16Array((await file.arrayBuffer()).slice(44))];
 
@@ -31,4 +31,25 @@ test('what is louder than full scale is cut off', () => {
   expect([...toInt16(Float32Array.of(0, 0.5, 1, 1.5, -1, -2))]).toEqual([
     0, 16_384, 32_767, 32_767, -32_768, -32_768,
   ]);
+});
+
+test('what is recorded while it is held is left out, to the sample', () => {
+  const block = Float32Array.from({ length: 10 }, (_, index) => 100 + index);
+  const kept = (gaps: Parameters<typeof withoutGaps>[2]) =>
+    withoutGaps(block, 100, gaps).map((part) => [...part]);
+  expect(kept([])).toEqual([[...block]]);
+  expect(kept([{ from: 104, to: null }])).toEqual([[100, 101, 102, 103]]);
+  expect(kept([{ from: 90, to: 103 }])).toEqual([[103, 104, 105, 106, 107, 108, 109]]);
+  expect(
+    kept([
+      { from: 107, to: 200 },
+      { from: 102, to: 105 },
+    ]),
+  ).toEqual([
+    [100, 101],
+    [105, 106],
+  ]);
+  expect(kept([{ from: 50, to: null }])).toEqual([]);
+  expect(kept([{ from: 110, to: null }])).toEqual([[...block]]);
+  expect(kept([{ from: 20, to: 100 }])).toEqual([[...block]]);
 });

@@ -54,3 +54,27 @@ function headerOf(dataBytes: number, sampleRate: number): ArrayBuffer {
   header.setUint32(40, dataBytes, true);
   return header.buffer;
 }
+
+/** Samples that are left out, counted from the start of the device; those from `from` on where `to` is null. */
+export interface SampleGap {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** The parts of a block that lie in no gap, in order. @param firstSample the number of its first sample */
+export function withoutGaps(
+  samples: Float32Array,
+  firstSample: number,
+  gaps: readonly SampleGap[],
+): Float32Array[] {
+  const parts: Float32Array[] = [];
+  const end = firstSample + samples.length;
+  let at = firstSample;
+  for (const { from, to } of [...gaps].sort((one, other) => one.from - other.from)) {
+    if (from > at) parts.push(samples.subarray(at - firstSample, Math.min(from, end) - firstSample));
+    at = Math.max(at, to ?? end);
+    if (at >= end) break;
+  }
+  if (at < end) parts.push(samples.subarray(at - firstSample));
+  return parts.filter((part) => part.length > 0);
+}

@@ -63,8 +63,9 @@ export class RecordDevices {
 
   /** Opens what is to be recorded; the choice of a screen comes first, for browsers ask it right after a click only. */
   async open({ voice, screen, camera }: RecorderState['sources']): Promise<boolean> {
-    const { cameraId } = this.#state.getState();
-    if (screen && !(await this.#openVideo('screen', () => VideoCapture.openScreen()))) return false;
+    const { cameraId, recordsSystemSound } = this.#state.getState();
+    if (screen && !(await this.#openVideo('screen', () => VideoCapture.openScreen(recordsSystemSound))))
+      return false;
     if (voice && !(await this.openMicrophone())) return false;
     if (camera && !(await this.#openVideo('camera', () => VideoCapture.openCamera(cameraId)))) return false;
     this.#state.setState({ previews: this.#videos.map(({ kind, stream }) => ({ kind, stream })) });

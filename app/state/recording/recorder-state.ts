@@ -39,6 +39,10 @@ export interface RecorderState {
   readonly punchesIn: boolean;
   /** Whether the sound of the video is heard meanwhile. */
   readonly playsSound: boolean;
+  /** Whether the sound of a screen, window or tab is recorded with it, where the browser has it. */
+  readonly recordsSystemSound: boolean;
+  /** Whether what is filmed is held: nothing is recorded until it goes on. */
+  readonly isPaused: boolean;
   /** How the camera lies over the screen. */
   readonly bubble: CameraBubble;
   /** Added to the latency that the browser tells. */
@@ -64,6 +68,8 @@ export function createRecorderState(): StoreApi<RecorderState> {
     elapsedSeconds: 0,
     punchesIn: true,
     playsSound: true,
+    recordsSystemSound: true,
+    isPaused: false,
     bubble: USUAL_BUBBLE,
     extraLatencyMs: 0,
     previews: [],

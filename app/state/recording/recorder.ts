@@ -115,6 +115,8 @@ export class Recorder {
       before: { playRange, isMuted },
       release: holdRecording(id),
       playStart: null,
+      pausedAtSeconds: null,
+      pausedSeconds: 0,
       isOver: false,
     };
     this.#session = session;
@@ -135,6 +137,27 @@ export class Recorder {
     announce(sayRecording('countdownCancelled'));
   }
 
+  /** Holds what is filmed, or lets it go on: what comes between is in no file. A voice to the playing video is stopped and recorded on instead. */
+  togglePause(): void {
+    const session = this.#session;
+    if (!session?.playStart || session.videos.length === 0 || this.state.getState().phase !== 'recording')
+      return;
+    const now = performance.now() / 1000;
+    if (session.pausedAtSeconds === null) {
+      for (const video of session.videos) video.pause();
+      session.voice?.pause(now);
+      session.pausedAtSeconds = now;
+    } else {
+      for (const video of session.videos) video.resume();
+      session.voice?.resume(now);
+      session.pausedSeconds += now - session.pausedAtSeconds;
+      session.pausedAtSeconds = null;
+    }
+    const isPaused = session.pausedAtSeconds !== null;
+    this.#set({ isPaused });
+    announce(sayRecording(isPaused ? 'recordingPaused' : 'recordingGoesOn'));
+  }
+
   /** Ends the recording and makes it a take. */
   async stop(): Promise<void> {
     const session = this.#session;
@@ -148,7 +171,7 @@ export class Recorder {
     const endFrame = Math.min(shown, session.endFrame ?? shown);
     editor.services.pause();
     clearInterval(this.#clock);
-    await this.#stopWriters(session, this.#heardAt(session, endFrame));
+    await this.#stopWriters(session, this.#heardAt(session, endFrame) + session.pausedSeconds);
     this.#noteSkip(session);
     this.#end(session, 'saving');
     const frames = endFrame - startFrame;
@@ -190,6 +213,9 @@ export class Recorder {
   readonly #onKey = (event: KeyboardEvent) => {
     const isRecording = this.state.getState().phase === 'recording';
     if (event.key !== 'Escape' && !(event.key === ' ' && isRecording)) return;
+    // What holds the recording has a key of its own: the space that presses it.
+    const isOnPause = event.target instanceof Element && event.target.closest('[data-part="pause"]') !== null;
+    if (event.key === ' ' && isOnPause) return;
     event.preventDefault();
     event.stopPropagation();
     void this.stop();
@@ -253,8 +279,9 @@ export class Recorder {
   }
 
   /** The frame of the project that a recording without the video has come to. */
-  #filmedFrame({ playStart, row }: Session): number {
-    const seconds = performance.now() / 1000 - (playStart?.atSeconds ?? performance.now() / 1000);
+  #filmedFrame({ playStart, row, pausedAtSeconds, pausedSeconds }: Session): number {
+    const until = pausedAtSeconds ?? performance.now() / 1000;
+    const seconds = playStart ? until - playStart.atSeconds - pausedSeconds : 0;
     return row.startFrame + Math.round(seconds * FRAMES_PER_SECOND);
   }
 
@@ -312,7 +339,7 @@ export class Recorder {
     editor.services.pause();
     editor.ui.setState(session.before);
     editor.seek(session.row.startFrame);
-    this.#set({ phase, secondsLeft: 0, elapsedSeconds: 0 });
+    this.#set({ phase, secondsLeft: 0, elapsedSeconds: 0, isPaused: false });
   }
 
   #fail(problem: RecordProblem): void {

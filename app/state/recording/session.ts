@@ -14,6 +14,10 @@ export interface Session {
   readonly release: () => void;
   /** When which frame of the project was due; of a recording without the video, when it began. Null before. */
   playStart: { readonly frame: number; readonly atSeconds: number } | null;
+  /** Since when what is filmed is held; null while it goes on. */
+  pausedAtSeconds: number | null;
+  /** How long it was held before that. */
+  pausedSeconds: number;
   isOver: boolean;
 }
 

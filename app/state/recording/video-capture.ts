@@ -29,9 +29,15 @@ export class VideoCapture {
     if (track) track.onended = () => this.onEnded?.();
   }
 
-  /** Lets the person choose a screen, window or tab, with its sound where the browser has it. @throws DOMException as `getDisplayMedia` */
-  static async openScreen(): Promise<VideoCapture> {
-    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 30 }, audio: true });
+  /**
+   * Lets the person choose a screen, window or tab, with its sound where that is wanted and the browser has it.
+   * @throws DOMException as `getDisplayMedia`
+   */
+  static async openScreen(withSound: boolean): Promise<VideoCapture> {
+    const stream = await navigator.mediaDevices.getDisplayMedia({
+      video: { frameRate: 30 },
+      audio: withSound,
+    });
     return new VideoCapture('screen', stream);
   }
 
@@ -97,6 +103,15 @@ export class VideoWriter {
     });
     this.#recorder.start(CHUNK_MS);
     return started;
+  }
+
+  /** Leaves out what is shown until it goes on. */
+  pause(): void {
+    if (this.#recorder.state === 'recording') this.#recorder.pause();
+  }
+
+  resume(): void {
+    if (this.#recorder.state === 'paused') this.#recorder.resume();
   }
 
   /** Resolves when everything is kept. */

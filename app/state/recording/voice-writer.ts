@@ -1,4 +1,4 @@
-import { toInt16 } from './pcm.ts';
+import { type SampleGap, toInt16, withoutGaps } from './pcm.ts';
 import { saveChunk } from './recording-store.ts';
 import type { CapturedBlock, VoiceCapture } from './voice-capture.ts';
 
@@ -14,6 +14,8 @@ export class VoiceWriter {
   readonly #stopListening: () => void;
   readonly #onFailure: (error: unknown) => void;
   #firstSample: number | null = null;
+  /** What is left out of the recording. */
+  #gaps: SampleGap[] = [];
   #nextSample = 0;
   #waiting: Int16Array<ArrayBuffer>[] = [];
   #waitingSamples = 0;
@@ -34,6 +36,18 @@ export class VoiceWriter {
     return sample === null || this.#firstSample === null ? null : sample - this.#firstSample;
   }
 
+  /** Leaves out what is heard from a time of the page on. */
+  pause(atSeconds: number): void {
+    const from = this.#capture.sampleAt(atSeconds);
+    if (from !== null) this.#gaps.push({ from, to: null });
+  }
+
+  /** Goes on at a time of the page. */
+  resume(atSeconds: number): void {
+    const to = this.#capture.sampleAt(atSeconds);
+    this.#gaps = this.#gaps.map((gap) => (gap.to === null ? { ...gap, to } : gap));
+  }
+
   /** Goes on until the sample of a time of the page is there, and resolves when everything is kept. */
   async stop(untilSeconds: number): Promise<void> {
     const sample = this.#capture.sampleAt(untilSeconds) ?? 0;
@@ -52,8 +66,10 @@ export class VoiceWriter {
   #take({ firstSample, samples }: CapturedBlock): void {
     this.#firstSample ??= firstSample;
     this.#nextSample = firstSample + samples.length;
-    this.#waiting.push(toInt16(samples));
-    this.#waitingSamples += samples.length;
+    for (const kept of withoutGaps(samples, firstSample, this.#gaps)) {
+      this.#waiting.push(toInt16(kept));
+      this.#waitingSamples += kept.length;
+    }
     if (this.#waitingSamples >= CHUNK_SECONDS * this.#capture.sampleRate) this.#write();
     if (this.#whenReached && this.#nextSample >= this.#whenReached.sample) this.#whenReached.resolve();
   }

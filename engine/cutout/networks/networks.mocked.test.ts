@@ -28,6 +28,9 @@ vi.mock('./onnx-model.ts', () => ({
     if (speeds[device] === undefined) throw new Error(`no ${device}`);
     return {
       device,
+      inputs: [],
+      outputNames: [],
+      runTensors: async () => ({}),
       async run() {
         const tookMs = speeds[device] ?? 0;
         if (Number.isNaN(tookMs)) throw new Error('the device was lost');

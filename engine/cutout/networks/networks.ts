@@ -1,11 +1,12 @@
-import type { CutoutRuntime, ServedModel } from '../cutout-jobs.ts';
+import type { NetworkRuntime, ServedModel } from '../cutout-jobs.ts';
 import { fasterDevice, gpuWorthTrying, keepDevice, keptDevice, type NetworkDevice } from './device-choice.ts';
 import { type NetworkInput, type OnnxModel, openOnnxModel } from './onnx-model.ts';
 
 /** Receives how much of a model and its runtime has come. */
 export type OnDownload = (receivedBytes: number, totalBytes: number) => void;
 
-type Weights = Omit<ServedModel<unknown>, 'facts'>;
+/** A network and where its weights are. */
+export type Weights = Omit<ServedModel<unknown>, 'facts'>;
 
 interface Opened {
   readonly opening: Promise<OnnxModel>;
@@ -18,7 +19,7 @@ const PROBE_PAUSE_MS = 1_500;
 /** Time after a network was opened before it is tried: anyone who has a photo already asks at once. */
 const WARM_PAUSE_MS = 500;
 
-const timedAs = ({ sha256 }: Weights, values: number) => `${sha256} ${values}`;
+const timedAs = ({ sha256 }: Weights, size: number) => `${sha256} ${size}`;
 
 /**
  * The networks that are open in this worker. The first images are done by the processor, which every machine has; then, where there is
@@ -31,7 +32,7 @@ export class Networks {
   readonly #probed = new Set<string>();
 
   /** Opens a network, or gives the one that is open. @throws Error in plain words */
-  async open(model: Weights, runtime: CutoutRuntime, onDownload: OnDownload): Promise<OnnxModel> {
+  async open(model: Weights, runtime: NetworkRuntime, onDownload: OnDownload): Promise<OnnxModel> {
     const known = this.#opened.get(model.sha256);
     if (known) {
       known.listeners.add(onDownload);
@@ -47,22 +48,39 @@ export class Networks {
     return opening;
   }
 
-  /** One run, with the time it took kept for the comparison. A graphics card that fails is given up for good. */
-  async run(
+  /** One run over planes, see `use`. */
+  run(
     model: Weights,
-    runtime: CutoutRuntime,
+    runtime: NetworkRuntime,
     onDownload: OnDownload,
     input: NetworkInput,
     planes: Float32Array,
     outputs: readonly (string | null)[],
   ): Promise<Float32Array[]> {
+    return this.use(model, runtime, onDownload, planes.length, (network) =>
+      network.run(input, planes, outputs),
+    );
+  }
+
+  /**
+   * One run, with the time it took kept for the comparison. A graphics card that fails is given up for good, and the processor does the same
+   * work again.
+   * @param size how much the network is given: runs are compared with those of the same size
+   */
+  async use<Result>(
+    model: Weights,
+    runtime: NetworkRuntime,
+    onDownload: OnDownload,
+    size: number,
+    work: (network: OnnxModel) => Promise<Result>,
+  ): Promise<Result> {
     const network = await this.open(model, runtime, onDownload);
     const startedMs = performance.now();
     try {
-      const results = await network.run(input, planes, outputs);
+      const results = await work(network);
       if (network.device === 'wasm') {
         const tookMs = performance.now() - startedMs;
-        const timed = timedAs(model, planes.length);
+        const timed = timedAs(model, size);
         this.#wasmMs.set(timed, Math.min(tookMs, this.#wasmMs.get(timed) ?? tookMs));
       }
       return results;
@@ -72,7 +90,7 @@ export class Networks {
       if (gpuName !== null) await keepDevice(model.sha256, gpuName, 'wasm');
       this.#opened.delete(model.sha256);
       const spare = await this.open(model, { ...runtime, device: 'wasm' }, onDownload);
-      return spare.run(input, planes, outputs);
+      return work(spare);
     }
   }
 
@@ -82,7 +100,7 @@ export class Networks {
    */
   async warmLater(
     model: Weights,
-    runtime: CutoutRuntime,
+    runtime: NetworkRuntime,
     input: NetworkInput,
     isIdle: () => boolean,
   ): Promise<void> {
@@ -94,32 +112,41 @@ export class Networks {
   }
 
   /** Times a network a while after a job, as `probe` does. Never throws. */
-  async probeLater(model: Weights, runtime: CutoutRuntime, input: NetworkInput): Promise<void> {
+  async probeLater(model: Weights, runtime: NetworkRuntime, input: NetworkInput): Promise<void> {
     if (!this.#canProbe(model, runtime)) return;
     await new Promise((done) => setTimeout(done, PROBE_PAUSE_MS));
     await this.probe(model, runtime, input, 3);
   }
 
-  /** Times a network that ran on the processor on the graphics card too, once; the faster device does the next runs. Never throws. */
-  async probe(
+  /** Times a network that ran over planes on the processor on the graphics card too, see `probeWith`. */
+  probe(model: Weights, runtime: NetworkRuntime, input: NetworkInput, planeCount: number): Promise<void> {
+    const planes = new Float32Array(planeCount * input.widthPx * input.heightPx);
+    return this.probeWith(model, runtime, planes.length, (network) => network.run(input, planes, []));
+  }
+
+  /**
+   * Times a network that ran on the processor on the graphics card too, once; the faster device does the next runs. Never throws.
+   * @param size as it was given to `use`
+   * @param work the same as was done there
+   */
+  async probeWith(
     model: Weights,
-    runtime: CutoutRuntime,
-    input: NetworkInput,
-    planeCount: number,
+    runtime: NetworkRuntime,
+    size: number,
+    work: (network: OnnxModel) => Promise<unknown>,
   ): Promise<void> {
     if (!this.#canProbe(model, runtime)) return;
     this.#probed.add(model.sha256);
-    const planes = new Float32Array(planeCount * input.widthPx * input.heightPx);
-    const wasmMs = this.#wasmMs.get(timedAs(model, planes.length));
+    const wasmMs = this.#wasmMs.get(timedAs(model, size));
     const gpuName = await gpuWorthTrying();
     if (gpuName === null || wasmMs === undefined || (await keptDevice(model.sha256, gpuName)) !== null)
       return;
     try {
       const network = await openOnnxModel(model, runtime, 'webgpu', () => {});
       // The first run makes the programs of the card.
-      await network.run(input, planes, []);
+      await work(network);
       const startedMs = performance.now();
-      await network.run(input, planes, []);
+      await work(network);
       const chosen = fasterDevice({ wasmMs, webgpuMs: performance.now() - startedMs });
       await keepDevice(model.sha256, gpuName, chosen);
       if (chosen === 'wasm') return await network.release();
@@ -131,11 +158,11 @@ export class Networks {
     }
   }
 
-  #canProbe({ sha256 }: Weights, { gpu, device }: CutoutRuntime): boolean {
+  #canProbe({ sha256 }: Weights, { gpu, device }: NetworkRuntime): boolean {
     return gpu !== null && device === undefined && !this.#probed.has(sha256);
   }
 
-  async #choose(model: Weights, { gpu, device }: CutoutRuntime): Promise<NetworkDevice> {
+  async #choose(model: Weights, { gpu, device }: NetworkRuntime): Promise<NetworkDevice> {
     if (device !== undefined) return device;
     const gpuName = gpu ? await gpuWorthTrying() : null;
     return (gpuName === null ? null : await keptDevice(model.sha256, gpuName)) ?? 'wasm';
@@ -144,7 +171,7 @@ export class Networks {
   async #openOn(
     device: NetworkDevice,
     model: Weights,
-    runtime: CutoutRuntime,
+    runtime: NetworkRuntime,
     listeners: ReadonlySet<OnDownload>,
   ): Promise<OnnxModel> {
     const report: OnDownload = (receivedBytes, totalBytes) => {

@@ -1,5 +1,5 @@
 import type * as Ort from 'onnxruntime-web/wasm';
-import type { CutoutRuntime, RuntimeFiles, ServedModel } from '../cutout-jobs.ts';
+import type { NetworkRuntime, RuntimeFiles, ServedModel } from '../cutout-jobs.ts';
 import { cachedFile } from './cached-file.ts';
 import type { NetworkDevice } from './device-choice.ts';
 
@@ -17,6 +17,16 @@ export interface NetworkInput {
 }
 
 const runtimes = new Map<NetworkDevice, Promise<typeof Ort>>();
+
+/** The last session that was created: a graphics card refuses a second one meanwhile. */
+let lastCreated: Promise<unknown> = Promise.resolve();
+
+/** Does things one after another, whether those before succeed or not. */
+function inTurn<Result>(create: () => Promise<Result>): Promise<Result> {
+  const created = lastCreated.then(create);
+  lastCreated = created.catch(() => {});
+  return created;
+}
 
 async function openRuntime(
   urls: RuntimeFiles,
@@ -38,9 +48,9 @@ async function openRuntime(
 }
 
 /** What runs networks on a device, opened once for each. */
-export function runtimeFor(
+function runtimeFor(
   device: NetworkDevice,
-  urls: RuntimeFiles & Pick<CutoutRuntime, 'gpu' | 'threads'>,
+  urls: NetworkRuntime,
   onReceived: (bytes: number) => void,
 ): Promise<typeof Ort> {
   const known = runtimes.get(device);
@@ -61,7 +71,7 @@ export function runtimeFor(
  */
 export async function openOnnxModel(
   model: Omit<ServedModel<unknown>, 'facts'>,
-  urls: CutoutRuntime,
+  urls: NetworkRuntime,
   device: NetworkDevice,
   onDownload: (receivedBytes: number, totalBytes: number) => void,
 ): Promise<OnnxModel> {
@@ -83,29 +93,53 @@ export async function openOnnxModel(
       },
     }),
   ]);
-  const session = await ort.InferenceSession.create(weights, {
-    executionProviders: [device],
-    graphOptimizationLevel: 'all',
-    logSeverityLevel: 3,
-  });
+  const session = await inTurn(() =>
+    ort.InferenceSession.create(weights, {
+      executionProviders: [device],
+      graphOptimizationLevel: 'all',
+      logSeverityLevel: 3,
+    }),
+  );
   return new OnnxSession(ort, session, device);
+}
+
+/** Numbers with a shape, as networks take and give them. They lie in the memory of the page's processor, whatever runs the network. */
+export interface TensorData {
+  readonly type: 'float32' | 'int64' | 'bool';
+  readonly data: Float32Array | BigInt64Array | Uint8Array;
+  readonly dims: readonly number[];
+}
+
+/** Tensors by the names of the inputs or outputs of a network. */
+export type NamedTensors = Readonly<Record<string, TensorData>>;
+
+/** An input of a network: sides with a name are as long as what is given. */
+export interface TensorPort {
+  readonly name: string;
+  readonly dims: readonly (number | string)[];
 }
 
 /** A loaded network: takes the planes of its input one after another, gives the outputs that are requested. */
 export interface OnnxModel {
   readonly device: NetworkDevice;
+  readonly inputs: readonly TensorPort[];
+  readonly outputNames: readonly string[];
   /** @param outputs the names of what is wanted; null for the network's first output */
   run(
     input: NetworkInput,
     planes: Float32Array,
     outputs: readonly (string | null)[],
   ): Promise<Float32Array[]>;
+  /** @param outputs the names of what is wanted; what the network does not have is left out */
+  runTensors(feeds: NamedTensors, outputs: readonly string[]): Promise<NamedTensors>;
   /** Frees its memory; it runs no more. */
   release(): Promise<void>;
 }
 
 class OnnxSession implements OnnxModel {
   readonly device: NetworkDevice;
+  readonly inputs: readonly TensorPort[];
+  readonly outputNames: readonly string[];
   readonly #ort: typeof Ort;
   readonly #session: Ort.InferenceSession;
 
@@ -113,6 +147,10 @@ class OnnxSession implements OnnxModel {
     this.#ort = ort;
     this.#session = session;
     this.device = device;
+    this.inputs = session.inputMetadata.flatMap((input) =>
+      input.isTensor ? [{ name: input.name, dims: input.shape }] : [],
+    );
+    this.outputNames = session.outputNames;
   }
 
   async run(
@@ -122,18 +160,33 @@ class OnnxSession implements OnnxModel {
   ): Promise<Float32Array[]> {
     const { widthPx, heightPx } = input;
     const { inputNames, outputNames } = this.#session;
-    const shape = [1, planes.length / (widthPx * heightPx), heightPx, widthPx];
-    const tensor = new this.#ort.Tensor('float32', planes, shape);
-    const feeds = { [input.name ?? inputNames[0] ?? '']: tensor };
+    const dims = [1, planes.length / (widthPx * heightPx), heightPx, widthPx];
+    const feeds = { [input.name ?? inputNames[0] ?? '']: { type: 'float32' as const, data: planes, dims } };
     const wanted = outputs.map((name) => name ?? outputNames[0] ?? '');
-    // A run that is only timed asks for no output and computes all of them.
-    const results =
-      wanted.length > 0 ? await this.#session.run(feeds, wanted) : await this.#session.run(feeds);
+    const results = await this.runTensors(feeds, wanted);
     return wanted.map((name) => {
       const data = results[name]?.data;
       if (!(data instanceof Float32Array)) throw new Error(`the model has no output ${name}`);
       return data;
     });
+  }
+
+  async runTensors(feeds: NamedTensors, outputs: readonly string[]): Promise<NamedTensors> {
+    const tensors = Object.fromEntries(
+      Object.entries(feeds).map(([name, { type, data, dims }]) => [
+        name,
+        new this.#ort.Tensor(type, data, dims),
+      ]),
+    );
+    const wanted = outputs.filter((name) => this.outputNames.includes(name));
+    // A run that is only timed asks for no output and computes all of them.
+    const results =
+      wanted.length > 0 ? await this.#session.run(tensors, wanted) : await this.#session.run(tensors);
+    return Object.fromEntries(
+      Object.entries(results).flatMap(([name, { type, data, dims }]) =>
+        type === 'float32' && data instanceof Float32Array ? [[name, { type, data, dims }]] : [],
+      ),
+    );
   }
 
   release(): Promise<void> {

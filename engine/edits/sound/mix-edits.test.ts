@@ -10,7 +10,16 @@ import {
 } from '../../model/create.ts';
 import type { Asset, Project } from '../../model/project.ts';
 import { audibleItems, LOOSE_SOUNDS_BUS, SCENES_BUS } from '../../timeline/timeline.ts';
-import { mixLanes, setLaneMix, setMixMaster } from './mix-edits.ts';
+import {
+  laneDuckingReturn,
+  mixLanes,
+  setDuckingReturn,
+  setLaneDuckingReturn,
+  setLaneMix,
+  setMixMaster,
+  soundToolsWith,
+  toolsInUse,
+} from './mix-edits.ts';
 
 const asset = (id: string, kind: 'video' | 'audio', hasAudio: boolean): Asset => ({
   ...{ id, kind, hasAudio, name: id, source: { type: 'url', url: `/${id}` }, mimeType: '' },
@@ -80,4 +89,31 @@ test('volume, pan and tools are those of the lane, and the whole has a volume', 
   setMixMaster(project, { volume: 0.8 });
   expect(mixLanes(project)[0]).toMatchObject({ volume: 0.5, pan: -1, soundTools: null });
   expect(project.metadata.mix.master).toEqual({ volume: 0.8, loudnessGainDb: 0 });
+});
+
+test('how long the sounds of a lane take to come back after speech', () => {
+  const project = film();
+  expect(laneDuckingReturn(project, 'lane:voice')).toBe(0.5);
+  setLaneDuckingReturn(project, 'lane:voice', 1.2);
+  expect(laneDuckingReturn(project, 'lane:voice')).toBe(1.2);
+  expect(audibleItems(project).find(({ id }) => id === 'sound:voice')?.duckingReturnSeconds).toBe(1.2);
+  const [voice, loose] = project.metadata.audioTracks;
+  expect(loose).not.toHaveProperty('duckingReturnSeconds');
+  // The usual one is not written down.
+  setLaneDuckingReturn(project, 'lane:voice', 0.5);
+  expect(voice).not.toHaveProperty('duckingReturnSeconds');
+  if (loose) loose.laneId = 'lane:voice';
+  if (voice) setDuckingReturn(voice, 2);
+  expect(laneDuckingReturn(project, 'lane:voice')).toBeNull();
+});
+
+test('tools of which none does anything are none, and a curve of one’s own is one', () => {
+  expect(soundToolsWith(null, { compression: 0 })).toBeNull();
+  const band = { kind: 'peak' as const, frequencyHz: 1_000, gainDb: 3, q: 1 };
+  const own = soundToolsWith(null, { equalizerBands: [band] });
+  expect(own).toMatchObject({ equalizer: 'flat', equalizerBands: [band] });
+  expect(own && toolsInUse(own)).toBe(1);
+  expect(soundToolsWith(own, { equalizerBands: undefined })).toBeNull();
+  const voice = soundToolsWith(own, { equalizer: 'voice', compression: 0.5 });
+  expect(voice && toolsInUse(voice)).toBe(2);
 });

@@ -1,6 +1,8 @@
 import type { Layer } from '../../model/layer.ts';
 import { hasChildren, hasSound } from '../../model/layer-capabilities.ts';
-import type { MixMaster, MixStrip, Project, SoundLane, Track } from '../../model/project.ts';
+import type { AudioTrack, MixMaster, MixStrip, Project, SoundLane, Track } from '../../model/project.ts';
+import { USUAL_DUCKING_RETURN_SECONDS } from '../../model/timeline/mix.ts';
+import { NO_SOUND_TOOLS, type SoundTools } from '../../model/timeline/sound-tools.ts';
 import { LOOSE_SOUNDS_BUS, SCENES_BUS } from '../../timeline/timeline.ts';
 
 /** What can be heard alone, louder or elsewhere: a lane, or what has no lane. */
@@ -66,6 +68,20 @@ export function setMixMaster(project: Project, fields: Partial<MixMaster>): void
   Object.assign(project.metadata.mix.master, fields);
 }
 
+/** Tools with some of them changed; null where none does anything, so that a sound is to the bit as it was before. */
+export function soundToolsWith(tools: SoundTools | null, fields: Partial<SoundTools>): SoundTools | null {
+  const next = { ...(tools ?? NO_SOUND_TOOLS), ...fields };
+  if (next.equalizerBands === undefined) delete next.equalizerBands;
+  return toolsInUse(next) > 0 ? next : null;
+}
+
+/** How many tools do something. */
+export function toolsInUse(tools: SoundTools): number {
+  const names = Object.keys(NO_SOUND_TOOLS) as (keyof SoundTools)[];
+  const changed = names.filter((name) => tools[name] !== NO_SOUND_TOOLS[name]).length;
+  return changed + (tools.equalizerBands && tools.equalizer === NO_SOUND_TOOLS.equalizer ? 1 : 0);
+}
+
 /** The sounds of a lane of sounds, or those that lie in none. */
 const soundsOfLane = ({ metadata }: Project, busId: string) => {
   const laneId = busId === LOOSE_SOUNDS_BUS ? null : busId;
@@ -83,6 +99,25 @@ export function laneDuckedVolume(project: Project, busId: string): number | null
   const [first, ...others] = soundsOfLane(project, busId);
   const volume = first?.duckedVolume ?? null;
   return others.every(({ duckedVolume }) => duckedVolume === volume) ? volume : null;
+}
+
+/** How long the sounds of a lane take to come back after speech, in seconds; null where they differ. */
+export function laneDuckingReturn(project: Project, busId: string): number | null {
+  const [first, ...others] = soundsOfLane(project, busId).map(
+    ({ duckingReturnSeconds }) => duckingReturnSeconds ?? USUAL_DUCKING_RETURN_SECONDS,
+  );
+  return first !== undefined && others.every((each) => each === first) ? first : null;
+}
+
+/** Sets how long all sounds of a lane take to come back after speech, in seconds. */
+export function setLaneDuckingReturn(project: Project, busId: string, seconds: number): void {
+  for (const sound of soundsOfLane(project, busId)) setDuckingReturn(sound, seconds);
+}
+
+/** Sets how long a sound takes to come back after speech, in seconds. */
+export function setDuckingReturn(sound: AudioTrack, seconds: number): void {
+  if (seconds === USUAL_DUCKING_RETURN_SECONDS) delete sound.duckingReturnSeconds;
+  else sound.duckingReturnSeconds = seconds;
 }
 
 /** Lets all sounds of a lane step back for speech, to a share of their volume, or none of them. What is speech itself stays. */

@@ -4,9 +4,10 @@ import type { Layer } from '../../model/layer.ts';
 import { hasChildren } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { clipEndFrame } from '../../timeline/timeline.ts';
+import { isFree, tidyTrack } from '../../timeline/track-clips.ts';
 import { cloneLayers } from '../layer-edits.ts';
 import { boxOnPage, roundToHundredths, setPageBox } from '../layer-tree.ts';
-import { addTrack, isFree, placeClip, tidyTrack, trackOfClip } from './track-edits.ts';
+import { addTrack, placeClip, trackOfClip } from './track-edits.ts';
 
 /** Clips of lanes, the earliest first. */
 function clipsOf(

@@ -3,9 +3,10 @@ import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { framesBetween } from '../../timeline/speed-curve.ts';
 import { clipEndFrame } from '../../timeline/timeline.ts';
+import { tidyTrack } from '../../timeline/track-clips.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { cutAtStart } from './cut-at-start.ts';
-import { tidyTrack, trackOfClip } from './track-edits.ts';
+import { trackOfClip } from './track-edits.ts';
 
 /** Where a clip may be within its lane without touching its neighbours, in frames of the project. */
 export function spaceOfClip(project: Project, id: string): { minFrame: number; maxFrame: number } | null {

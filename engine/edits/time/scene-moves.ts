@@ -2,9 +2,9 @@ import type { Layer } from '../../model/layer.ts';
 import { isMovable, isRecording } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { layerDurationFrames, sceneStartFrames } from '../../timeline/timeline.ts';
+import { tidyTrack } from '../../timeline/track-clips.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { moveLayerInTime } from './timeline-edits.ts';
-import { tidyTrack } from './track-edits.ts';
 
 /** The scene that shows at a frame of the project; before all of them the first, and after them the last. */
 export function sceneIndexAt(project: Project, frame: number): number {

@@ -3,7 +3,7 @@ import type { Layer } from '../../model/layer.ts';
 import { isMovable } from '../../model/layer-capabilities.ts';
 import type { Project, Scene, Track } from '../../model/project.ts';
 import { clipEndFrame, layerDurationFrames, sceneStartFrames } from '../../timeline/timeline.ts';
-import { isFree, tidyTrack } from './track-edits.ts';
+import { isFree, tidyTrack } from '../../timeline/track-clips.ts';
 
 /** What the tracks are called that are made of scenes; numbers count from 1. */
 export interface TrackNames {

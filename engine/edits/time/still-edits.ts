@@ -1,11 +1,11 @@
 import { isRecording } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { layerEndFrame } from '../../timeline/timeline.ts';
+import { tidyTrack } from '../../timeline/track-clips.ts';
 import { cloneLayer } from '../layer-edits.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { clipFrameAt } from './clip-edits.ts';
 import { cutLayer } from './timeline-edits.ts';
-import { tidyTrack } from './track-edits.ts';
 
 /**
  * Holds the image of a clip at a frame for a while, and then lets it go on: a still is put between the two parts. What comes later on its track

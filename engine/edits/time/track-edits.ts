@@ -2,6 +2,7 @@ import { createTrack } from '../../model/create.ts';
 import type { Layer } from '../../model/layer.ts';
 import type { Project, Track } from '../../model/project.ts';
 import { clipEndFrame, layerEndFrame, sceneStartFrames } from '../../timeline/timeline.ts';
+import { freeLaneOver, isFree, tidyTrack } from '../../timeline/track-clips.ts';
 import { findInProject } from '../layer-hosts.ts';
 import { cutLayer } from './timeline-edits.ts';
 
@@ -82,11 +83,6 @@ export function moveTrack(project: Project, id: string, direction: 'up' | 'down'
   return true;
 }
 
-/** Whether nothing of a lane shows within a stretch of time. */
-export function isFree(track: Track, startFrame: number, endFrame: number): boolean {
-  return !track.layers.some((clip) => clip.startFrame < endFrame && clipEndFrame(clip) > startFrame);
-}
-
 /**
  * Puts a clip, whose start counts from the start of the project, into a lane.
  * @returns the id of the lane that it went into, another one when there was no room
@@ -113,14 +109,6 @@ export function placeClip(project: Project, trackId: string, clip: Layer, mode: 
   track.layers.push(clip);
   tidyTrack(track);
   return track.id;
-}
-
-function freeLaneOver(project: Project, track: Track, start: number, end: number): string | null {
-  const { tracks } = project.metadata;
-  const over = tracks.slice(tracks.indexOf(track) + 1);
-  return (
-    over.find((each) => each.place === track.place && !each.locked && isFree(each, start, end))?.id ?? null
-  );
 }
 
 /** Opens a lane at the start of a clip, dividing what plays there, and moves what comes later on by as much as is needed. */
@@ -157,19 +145,6 @@ export function clearSpan(track: Track, startFrame: number, endFrame: number): v
   }
   track.layers.splice(0, track.layers.length, ...kept);
   tidyTrack(track);
-}
-
-/** Sorts a lane by time, and drops transitions of clips that are gone or that nothing leads over to. */
-export function tidyTrack(track: Track): void {
-  track.layers.sort((one, other) => one.startFrame - other.startFrame);
-  for (const id of Object.keys(track.transitions)) {
-    const index = track.layers.findIndex((clip) => clip.id === id);
-    const [clip, former] = [track.layers[index], track.layers[index - 1]];
-    const transition = track.transitions[id];
-    if (!clip || !former || !transition || clipEndFrame(former) !== clip.startFrame)
-      delete track.transitions[id];
-    else transition.durationFrames = Math.min(transition.durationFrames, clip.durationFrames ?? 1);
-  }
 }
 
 /** One clip that moves: where it starts then, and the lane that it goes into. */

@@ -1,6 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input, VideoSample, VideoSampleSink } from 'mediabunny';
 import { GessoError } from '../../model/errors.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
+import { shareBetween } from './blend-images.ts';
 import { readPresentation } from './presentation.ts';
 import { withPlayerColors } from './video-colors.ts';
 
@@ -19,6 +20,14 @@ const DECODE_ON_SECONDS = 1.5;
 export interface ImageRequest {
   /** Whether the next wanted times will lie before this one: then the images before it are kept as they are decoded. */
   readonly backward?: boolean;
+  /** Whether the image after the wanted one is needed too. */
+  readonly withNext?: boolean;
+}
+
+/** The image after the wanted one, and how far the wanted time lies between the two, from 0 to 1. */
+export interface NextImage {
+  readonly image: VideoSample;
+  readonly share: number;
 }
 
 interface ImageTimes {
@@ -86,24 +95,34 @@ export class ClipReader {
   /**
    * Gives the image that shows at a time from the start of the clip to `use`; before the first and after the last
    * that one, null when the clip has none. The image belongs to the reader: it is valid until `use` is done, and others
-   * who ask meanwhile wait.
+   * who ask meanwhile wait. The one after it comes along where it is requested and there is one.
    */
   withImageAt<T>(
     seconds: number,
-    use: (image: VideoSample | null) => T | Promise<T>,
-    { backward = false }: ImageRequest = {},
+    use: (image: VideoSample | null, next: NextImage | null) => T | Promise<T>,
+    { backward = false, withNext = false }: ImageRequest = {},
   ): Promise<T> {
     const wanted = Math.max(0, seconds) + this.#origin;
     const timestamp = Math.max(this.#firstTimestamp, Math.min(wanted, this.#lastTimestamp));
-    const result = this.#queue.then(async () =>
-      use(backward ? await this.#seekBackward(timestamp) : await this.#seek(timestamp)),
-    );
+    const result = this.#queue.then(async () => {
+      const image = backward ? await this.#seekBackward(timestamp, withNext) : await this.#seek(timestamp);
+      return use(image, withNext && image ? this.#nextAfter(image, timestamp) : null);
+    });
     this.#queue = result.catch(() => {});
     return result;
   }
 
+  /** The image after one that was found, where it is a part of the clip. */
+  #nextAfter(image: VideoSample, timestamp: number): NextImage | null {
+    const kept = this.#kept?.samples ?? [];
+    const at = kept.indexOf(image);
+    const next = at >= 0 ? kept[at + 1] : this.#next;
+    if (!next || next.timestamp > this.#lastTimestamp) return null;
+    return { image: next, share: shareBetween(timestamp, image.timestamp, next.timestamp) };
+  }
+
   /** The image from the kept stretch; when it is not in there, the stretch that ends with it is decoded. */
-  async #seekBackward(timestamp: number): Promise<VideoSample | null> {
+  async #seekBackward(timestamp: number, withNext: boolean): Promise<VideoSample | null> {
     if (this.#disposed) return null;
     const known = this.#keptAt(timestamp);
     if (known) return known;
@@ -114,11 +133,9 @@ export class ClipReader {
     const samples: VideoSample[] = [];
     const end = timestamp + TIME_TOLERANCE_SECONDS;
     const from = Math.max(this.#firstTimestamp, image.timestamp - length);
-    for await (const sample of this.#sink.samples(
-      from,
-      Math.max(end, image.timestamp + TIME_TOLERANCE_SECONDS),
-    ))
-      samples.push(await ownedCopy(sample));
+    const last = Math.max(end, image.timestamp + TIME_TOLERANCE_SECONDS);
+    const until = withNext ? Math.max(last, this.#next?.timestamp ?? 0) + TIME_TOLERANCE_SECONDS : last;
+    for await (const sample of this.#sink.samples(from, until)) samples.push(await ownedCopy(sample));
     this.#kept = { samples, end };
     // The decoder that went forward is not needed meanwhile.
     await this.#stop();

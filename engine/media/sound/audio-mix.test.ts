@@ -162,6 +162,18 @@ describe('ducking', () => {
     );
   });
 
+  test('music comes back after speech in as long as it is told to', async () => {
+    // Speech ends after 3 s, and is waited for a third of a second: half a second after that.
+    const level = async (duckingReturnSeconds?: number) => {
+      const mixer = new AudioMixer([{ ...music, duckingReturnSeconds }, speech], open);
+      return (await mixer.mix(Math.round(48_000 * 3.84), 1))[0][0];
+    };
+    expect(await level()).toBeCloseTo(0.5, 2);
+    expect(await level(0.1)).toBeCloseTo(0.5, 2);
+    // A quarter of the way of 2 s back from a fifth of its volume.
+    expect(await level(2)).toBeCloseTo(0.5 * 0.4, 1);
+  });
+
   test('speech on either side, or on both, is heard', async () => {
     for (const [left, right] of [
       [0.3, 0],

@@ -128,7 +128,9 @@ export class AudioMixer {
     const sound = await source(from - itemStart, to - from);
     // Speech never steps back for itself.
     const isDucked = item.duckedVolume !== null && !item.isSpeech;
-    const presence = isDucked ? ((await this.#ducking?.presence(from, to - from)) ?? null) : null;
+    const presence = isDucked
+      ? ((await this.#ducking?.presence(from, to - from, item.duckingReturnSeconds)) ?? null)
+      : null;
     const steps = 1 - (item.duckedVolume ?? 1);
     for (let index = 0; index < to - from; index++) {
       const ducked = presence ? 1 - (presence[index] ?? 0) * steps : 1;

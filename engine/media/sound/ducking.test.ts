@@ -43,6 +43,19 @@ describe('one loud block of speech, at 3 s', () => {
     expect(await presenceAt(speechOf(levelOf).ducking, block)).toBeCloseTo(presence, 6);
   });
 
+  test.each([
+    [0.1, 335, 1],
+    [0.1, 340, 0.5],
+    [0.1, 345, 0],
+    [2, 335, 1],
+    [2, 385, 0.75],
+    [2, 435, 0.5],
+    [2, 535, 0],
+  ])('with a return of %f s, speech is present at block %i by %f', async (seconds, block, presence) => {
+    const found = await speechOf(levelOf).ducking.presence(block * BLOCK, 1, seconds);
+    expect(found[0]).toBeCloseTo(presence, 6);
+  });
+
   test('goes straight from block to block, sample by sample', async () => {
     const [presence] = [await speechOf(levelOf).ducking.presence(290 * BLOCK + 120, 361)];
     // A quarter of a block after 0.5, on the way to 0.55; then 0.55 itself.

@@ -26,6 +26,8 @@ export interface MixItem {
   readonly isSpeech: boolean;
   /** The share of its volume at which it plays while speech sounds; null when it does not care. */
   readonly duckedVolume: number | null;
+  /** How long it takes to come back after speech; half a second when left out. */
+  readonly duckingReturnSeconds?: number | undefined;
   /** What is done to it before its volume; null for nothing. */
   readonly soundTools: SoundTools | null;
 }

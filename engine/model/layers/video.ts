@@ -20,6 +20,8 @@ export const videoLayerSchema = z.object({
   /** How fast it plays at each frame of its file, in place of `speed`; null where that is the same throughout. */
   speedCurve: speedCurveSchema.nullable(),
   keepPitch: z.boolean(),
+  /** What shows between two images of the file, as in slow motion: a blend of both. The earlier of them when left out. */
+  inBetweenFrames: z.literal('blend').optional(),
   reversed: z.boolean(),
   freezeFrame: z.number().int().min(0).nullable(),
   audioStream: z.number().int().min(0).max(63),

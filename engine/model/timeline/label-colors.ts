@@ -11,4 +11,6 @@ export const timelineMarks = {
   labelColor: z.enum(LABEL_COLORS).optional(),
   /** Clips and sounds with the same one are selected and moved together on the timeline. Left out by those that stand alone. */
   clipGroupId: z.string().min(1).optional(),
+  /** Clips of tracks and sounds that stay over the scene in which they begin when that moves. */
+  movesWithScene: z.literal(true).optional(),
 };

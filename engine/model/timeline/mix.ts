@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { soundToolsSchema } from './sound-tools.ts';
 
+/** How long music may take to come back after speech. */
+export const DUCKING_RETURN_RANGE = { minSeconds: 0.1, maxSeconds: 5 } as const;
+/** How long it takes where nothing else is said. */
+export const USUAL_DUCKING_RETURN_SECONDS = 0.5;
+
 /**
  * How what sounds in one lane goes into the mix: tools over all of it, then its volume and its place between left and right. `volume` is a
  * factor (2 is +6 dB), `pan` is -1 for left, 0 for the middle, 1 for right.

@@ -3,7 +3,7 @@ import { NO_SOUND_TOOLS, type SoundTools } from '../../../model/timeline/sound-t
 import { AudioMixer } from '../audio-mix.ts';
 import type { MixItem } from '../mix-item.ts';
 import type { StereoSamples } from '../sounds.ts';
-import { equalizerGainDb } from './equalizers.ts';
+import { equalizerBandsOf, equalizerGainDb } from './equalizers.ts';
 import { loadDenoiser } from './noise-reduction.ts';
 import { soundWithTools } from './sound-with-tools.ts';
 import { noiseMaker, readerOf, rms, sine, stereoOf } from './test-sounds.ts';
@@ -73,10 +73,21 @@ describe('what each tool does', () => {
   test('the curve of an equaliser says what is heard', async () => {
     for (const equalizer of ['voice', 'bass', 'telephone'] as const)
       for (const hz of [100, 500, 1_500, 3_200, 8_000])
-        expect(Math.abs((await gainAt(hz, { equalizer })) - equalizerGainDb(equalizer, hz))).toBeLessThan(
-          0.5,
-        );
-    expect(equalizerGainDb('flat', 1_000)).toBe(0);
+        expect(
+          Math.abs((await gainAt(hz, { equalizer })) - equalizerGainDb(equalizerBandsOf({ equalizer }), hz)),
+        ).toBeLessThan(0.5);
+    expect(equalizerGainDb(equalizerBandsOf({ equalizer: 'flat' }), 1_000)).toBe(0);
+  });
+
+  test('a curve of one’s own takes the place of the ready one', async () => {
+    const own = { equalizerBands: [{ kind: 'peak' as const, frequencyHz: 1_000, gainDb: 9, q: 1 }] };
+    expect(await gainAt(1_000, { equalizer: 'telephone', ...own })).toBeCloseTo(9, 0);
+    expect(await gainAt(80, { equalizer: 'telephone', ...own })).toBeCloseTo(0, 0);
+    // One without a gain leaves every sample as it is.
+    const samples = stereoOf(3, sine(300, 0.4));
+    const even = tools({ equalizerBands: [{ kind: 'peak', frequencyHz: 1_000, gainDb: 0, q: 1 }] });
+    const [left] = await soundWithTools(readerOf(samples), even)(RATE, 500);
+    expect(left).toEqual(samples[0].slice(RATE, RATE + 500));
   });
 
   test('equalisers raise and lower what they are named after', async () => {

@@ -1,7 +1,7 @@
 import type { SoundTools } from '../../../model/timeline/sound-tools.ts';
 import type { StereoSamples } from '../sounds.ts';
 import { compress } from './compressor.ts';
-import { equalize } from './equalizers.ts';
+import { equalize, equalizerBandsOf, equalizes } from './equalizers.ts';
 import { LIMITER_REACH, limit } from './limiter.ts';
 import { type Denoiser, loadDenoiser, reduceNoise } from './noise-reduction.ts';
 import { inBlocks, type ReadSamples } from './stages.ts';
@@ -16,7 +16,7 @@ export function soundWithTools(
   tools: SoundTools,
   load: () => Promise<Denoiser> = loadDenoiser,
 ): ReadSamples {
-  const { noiseReduction, voiceEffect, equalizer, compression, loudnessGainDb } = tools;
+  const { noiseReduction, voiceEffect, compression, loudnessGainDb } = tools;
   let sound = read;
   if (noiseReduction > 0)
     sound = inBlocks(sound, async (samples) => {
@@ -24,9 +24,9 @@ export function soundWithTools(
       return denoise ? reduceNoise(samples, noiseReduction, denoise) : samples;
     });
   sound = withVoiceEffect(sound, voiceEffect);
-  if (equalizer !== 'flat' || compression > 0)
+  if (equalizes(tools) || compression > 0)
     sound = inBlocks(sound, (samples) => {
-      equalize(samples, equalizer);
+      equalize(samples, equalizerBandsOf(tools));
       if (compression > 0) compress(samples, compression);
       return samples;
     });

@@ -3,6 +3,8 @@ import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
 import { colorCubeOf, leadingColorEffects } from '../../../effects/apply-effects.ts';
 import type { KernelModule } from '../../../effects/kernel-module.ts';
+import { blendImages } from '../../../media/clips/blend-images.ts';
+import type { NextImage } from '../../../media/clips/clips.ts';
 import type { Effect } from '../../../model/effects.ts';
 import type { VideoLayer } from '../../../model/layer.ts';
 import { type Context2D, createProcessorCanvas, emptyCanvas } from '../../drawing/canvas.ts';
@@ -53,6 +55,10 @@ export class ClipView implements LayerView {
   #source: CanvasSource | null = null;
   #context: Context2D | null = null;
   #shownTimestamp: number | null = null;
+  /** How much of the image after it is in what is shown. */
+  #shownShare = 0;
+  /** The two images that were blended last. */
+  #blended: readonly { readonly name: string; readonly data: ImageData }[] = [];
   /** Effects that the image has already, and a text that is another one when they do something else. */
   #colors: readonly Effect[] = [];
   #shownColors = '';
@@ -76,26 +82,71 @@ export class ClipView implements LayerView {
     const clip = resources.withClipImage(
       asset,
       evaluated.sourceSeconds,
-      async (sample) => {
+      async (sample, next) => {
         const colors = sample ? colorsBeforeScaling(layer, sample, scale) : [];
-        if (await this.#show(sample, colors, resources.kernels)) changedIds.add(layer.id);
+        if (await this.#show(sample, next, colors, resources.kernels)) changedIds.add(layer.id);
       },
-      { backward: layer.reversed },
+      { backward: layer.reversed, withNext: layer.inBetweenFrames === 'blend' },
     );
     return images ? Promise.all([images, clip]).then(() => {}) : clip;
   }
 
-  /** Copies an image into the canvas, with the effects on its colours; false when it is the one shown already. */
+  /** Copies an image into the canvas, or the blend with the one after it, with the effects on its colours; false when it is shown already. */
   async #show(
     sample: VideoSample | null,
+    next: NextImage | null,
     colors: readonly Effect[],
     kernels: KernelModule,
   ): Promise<boolean> {
     this.#colors = colors;
     if (!sample) return this.#showMissing();
     const shownColors = colors.length === 0 ? '' : JSON.stringify(colors);
-    if (this.#shownTimestamp === sample.timestamp && this.#shownColors === shownColors) return false;
+    const share = next?.share ?? 0;
+    if (
+      this.#shownTimestamp === sample.timestamp &&
+      this.#shownShare === share &&
+      this.#shownColors === shownColors
+    )
+      return false;
     const context = this.#canvasOf(sample.displayWidth, sample.displayHeight);
+    if (next && share > 0) await this.#blend(context, sample, next, colors, kernels);
+    else await this.#draw(context, sample, colors, kernels);
+    this.#shownTimestamp = sample.timestamp;
+    this.#shownShare = share;
+    this.#shownColors = shownColors;
+    this.#source?.update();
+    return true;
+  }
+
+  /** Draws what shows between two images. Both stay in memory, as several frames in a row lie between the same ones. */
+  async #blend(
+    context: Context2D,
+    sample: VideoSample,
+    { image, share }: NextImage,
+    colors: readonly Effect[],
+    kernels: KernelModule,
+  ): Promise<void> {
+    const own = `${context.canvas.width} ${context.canvas.height} ${JSON.stringify(colors)}`;
+    const pixels: { readonly name: string; readonly data: ImageData }[] = [];
+    for (const each of [sample, image]) {
+      const name = `${each.timestamp} ${own}`;
+      const known = this.#blended.find((one) => one.name === name);
+      if (!known) await this.#draw(context, each, colors, kernels);
+      const { width, height } = context.canvas;
+      pixels.push(known ?? { name, data: context.getImageData(0, 0, width, height) });
+    }
+    this.#blended = pixels;
+    const [first, second] = pixels;
+    if (first && second) context.putImageData(blendImages(first.data, second.data, share), 0, 0);
+  }
+
+  /** Draws an image over the whole canvas, with the effects on its colours. */
+  async #draw(
+    context: Context2D,
+    sample: VideoSample,
+    colors: readonly Effect[],
+    kernels: KernelModule,
+  ): Promise<void> {
     const upright = sample.rotation === 0 && !sample.flip;
     const squarePixels =
       sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
@@ -110,10 +161,6 @@ export class ClipView implements LayerView {
         context.putImageData(throughCube(drawn, cube, kernels), 0, 0);
       }
     }
-    this.#shownTimestamp = sample.timestamp;
-    this.#shownColors = shownColors;
-    this.#source?.update();
-    return true;
   }
 
   #showMissing(): boolean {
@@ -181,7 +228,7 @@ export class ClipView implements LayerView {
     if (!image) return;
     const box = centredBox(layer, scale);
     const paddingPx = Math.ceil(overhangPx(layer) * scale) + 1;
-    const inputs = `${this.#shownTimestamp} ${this.#shownColors} ${scale} ${bakeInputs(layer, resources)}`;
+    const inputs = `${this.#shownTimestamp} ${this.#shownShare} ${this.#shownColors} ${scale} ${bakeInputs(layer, resources)}`;
     const done = this.#finished;
     if (!done || done.inputs !== inputs || !sameBake(done.layer, layer)) {
       const { canvas, context } = this.#emptyWorkspace(box.width + paddingPx * 2, box.height + paddingPx * 2);
@@ -271,6 +318,7 @@ export class ClipView implements LayerView {
     this.#source = null;
     this.#context = null;
     this.#shownTimestamp = null;
+    this.#blended = [];
   }
 
   destroy(): void {

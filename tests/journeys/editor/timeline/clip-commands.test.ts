@@ -9,6 +9,7 @@ import {
   uploadToPage,
   watchConsole,
 } from '../../support.ts';
+import { boxOf, drag, toneFile, upload } from './timeline-steps.ts';
 
 /** An image of one colour takes less than this as PNG. */
 const LEAST_DRAWN = 1_500;
@@ -183,7 +184,7 @@ test('the compressor and the voice effects of the inspector change how a sound i
   }
   await inspector.getByRole('button', { name: /^Equaliser/ }).click();
   await page.getByRole('menuitem', { name: 'Telephone' }).click();
-  const curve = inspector.getByRole('img', {
+  const curve = inspector.getByRole('group', {
     name: /^Telephone: −\d+ dB at 100 Hz, \d dB at 1 kHz, −\d+ dB/,
   });
   await expect(curve).toBeVisible();
@@ -198,6 +199,69 @@ test('the compressor and the voice effects of the inspector change how a sound i
   await expect.poll(async () => (await soundNow())?.duckedVolume).toBeCloseTo(10 ** (-13 / 20), 3);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await soundNow())?.duckedVolume).toBe(0);
+  const back = inspector.getByRole('slider', { name: 'Return after speech' });
+  await expect(back).toHaveAttribute('aria-valuetext', '0.5 s');
+  await back.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(back).toHaveAttribute('aria-valuetext', '0.6 s');
+  await expect.poll(async () => (await soundNow())?.duckingReturnSeconds).toBe(0.6);
+  expect(complaints).toEqual([]);
+});
+
+test('the points of an equaliser are pulled, moved by keys and put back, and make a curve of one’s own', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/video-template-editor/edit/?new=1');
+  await upload(page, toneFile('voice.wav', 3));
+  await page.getByRole('button', { name: 'Add voice.wav', exact: true }).click();
+  const inspector = page.getByRole('complementary', { name: 'Properties' });
+  const bands = async () => (await savedProject(page)).metadata.audioTracks[0]?.soundTools?.equalizerBands;
+  await inspector.getByRole('button', { name: 'Sound tools' }).click();
+  const point = (number: number) => inspector.getByRole('slider', { name: `Point ${number} of 5` });
+  await expect(point(2)).toHaveAttribute('aria-valuetext', '300 Hz, 0 dB');
+
+  await test.step('pulled up and to the right, in one step', async () => {
+    const { x, y, width, height } = await boxOf(point(2));
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await drag(page, middle, { x: middle.x + 30, y: middle.y - 18 });
+    await expect.poll(async () => (await bands())?.[1]?.gainDb).toBeCloseTo(6, 0);
+    const [, own] = (await bands()) ?? [];
+    expect(own?.frequencyHz).toBeGreaterThan(500);
+    await expect(inspector.getByRole('button', { name: /^Equaliser/ })).toContainText('Own curve');
+    // The point lies on the curve, which says what it does.
+    expect((await boxOf(point(2))).y).toBeLessThan(y - 10);
+    await expect(inspector.getByRole('group', { name: /^Own curve: \d dB at 100 Hz/ })).toBeVisible();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+    await expect(point(2)).toHaveAttribute('aria-valuetext', '300 Hz, 0 dB');
+    await expect.poll(bands).toBeUndefined();
+  });
+
+  await test.step('Escape puts back what is being pulled', async () => {
+    const { x, y } = await boxOf(point(3));
+    await page.mouse.move(x + 12, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + 12, y - 6, { steps: 4 });
+    await expect(point(3)).not.toHaveAttribute('aria-valuetext', '1.2 kHz, 0 dB');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(point(3)).toHaveAttribute('aria-valuetext', '1.2 kHz, 0 dB');
+  });
+
+  await test.step('by keys, in small and in large steps, and back', async () => {
+    await point(4).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(point(4)).toHaveAttribute('aria-valuetext', '4 kHz, +3.5 dB');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(point(4)).toHaveAttribute('aria-valuetext', '3.18 kHz, +3.5 dB');
+    await expect.poll(async () => (await bands())?.[3]).toMatchObject({ frequencyHz: 3175, gainDb: 3.5 });
+    await page.keyboard.press('Delete');
+    await expect(point(4)).toHaveAttribute('aria-valuetext', '4 kHz, 0 dB');
+    // As it was at first it is no curve of one's own.
+    await expect.poll(async () => (await savedProject(page)).metadata.audioTracks[0]?.soundTools).toBeNull();
+  });
   expect(complaints).toEqual([]);
 });
 

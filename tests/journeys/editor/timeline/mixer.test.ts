@@ -144,3 +144,27 @@ test('on a phone the mixer is opened from the menu of the timeline, and the down
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
   }
 });
+
+test('in a narrow window the bar at the top fits: nothing is cut off, and what has no place is in the file menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/video-template-editor/edit/?template=keep-driving');
+  const bar = page.getByRole('banner');
+  const state = bar.locator('[data-part="save-state"]');
+  await expect(state).toBeVisible();
+  const sizes = await bar.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+  expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+  const words = await state.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+  expect(words[0]).toBeLessThanOrEqual(words[1] ?? 0);
+  await expect(bar.getByRole('textbox', { name: 'Project name' })).toBeVisible();
+  for (const name of ['File', 'Undo', 'Redo', 'Download']) {
+    const box = await bar.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.x ?? -1, name).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(390);
+  }
+  await bar.getByRole('button', { name: 'File', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Dark theme' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

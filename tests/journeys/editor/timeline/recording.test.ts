@@ -94,6 +94,42 @@ test('a voice is recorded to the playing video: countdown, takes, punching in, a
     await first.click();
   });
 
+  await test.step('takes of one place are played beside each other, one is heard, and any is used', async () => {
+    await panel(page)
+      .getByRole('button', { name: /^Compare the takes at 0:00/ })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Compare takes' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    expect(await seriousProblems(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Take 1' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: 'Take 2' })).toBeChecked();
+    const sounds = dialog.locator('audio');
+    await expect(sounds).toHaveCount(2);
+    const silent = () => sounds.evaluateAll((all) => all.map((each) => (each as HTMLAudioElement).muted));
+    expect(await silent()).toEqual([true, false]);
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    const times = () =>
+      sounds.evaluateAll((all) => all.map((each) => (each as HTMLAudioElement).currentTime));
+    await expect.poll(async () => Math.min(...(await times()))).toBeGreaterThan(0.2);
+    const [one = 0, other = 0] = await times();
+    expect(Math.abs(one - other)).toBeLessThan(0.3);
+    await expect(dialog.getByRole('slider', { name: 'Time in the takes' })).not.toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
+    await dialog.getByRole('button', { name: 'Use take 2' }).click();
+    await expect(dialog.getByRole('button', { name: 'Take 2 is in use' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect.poll(async () => (await soundsOf(page)).map(({ name }) => name)).toEqual(['Voice 2']);
+    await dialog.getByRole('button', { name: 'Use take 1' }).click();
+    await expect.poll(async () => (await soundsOf(page)).map(({ name }) => name)).toEqual(['Voice 1']);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('its loudness is matched and its words made clear; without tools it is as it was', async () => {
     const tools = page.getByRole('complementary', { name: 'Properties' });
     await page.locator('[data-lane="audio"] [data-clip]').first().click();
@@ -226,13 +262,65 @@ test('screen, camera and voice become clips over each other; a device that is re
     expect(metadata.takes[0]?.parts.map(({ kind }) => kind)).toEqual(['screen', 'camera', 'voice']);
   });
 
+  await test.step('held, nothing is recorded until it goes on; the sound of the screen is asked for or not', async () => {
+    await page.evaluate(() => {
+      const devices = navigator.mediaDevices as MediaDevices & { requested?: unknown };
+      const open = devices.getDisplayMedia.bind(devices);
+      devices.getDisplayMedia = (options) => {
+        devices.requested = options?.audio;
+        return open(options);
+      };
+    });
+    const requested = () =>
+      page.evaluate(() => (navigator.mediaDevices as MediaDevices & { requested?: unknown }).requested);
+    await panel(page).getByRole('button', { name: 'Camera', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Start recording' }).click();
+    await recordedFor(page, 1);
+    expect(await requested()).toBe(true);
+    const pause = overlay(page).getByRole('button', { name: 'Pause' });
+    await pause.focus();
+    await page.keyboard.press('Space');
+    await expect(overlay(page)).toContainText('Paused, 0:0');
+    expect(await seriousProblems(page)).toEqual([]);
+    const heldAt = /0:\d\d\.\d\d/.exec((await overlay(page).textContent()) ?? '')?.[0] ?? '';
+    // It is held for longer than all of what is recorded.
+    const since = await page.evaluate(() => performance.now());
+    await expect
+      .poll(async () => (await page.evaluate(() => performance.now())) - since, { timeout: 20_000 })
+      .toBeGreaterThan(6_000);
+    await expect(overlay(page)).toContainText(`Paused, ${heldAt}`);
+    await overlay(page).getByRole('button', { name: 'Go on' }).click();
+    // The clock goes on where it was held.
+    const goesOn = overlay(page).getByText(/^Recording, 0:/);
+    await expect(goesOn).toBeVisible();
+    const secondsOf = (text: string) => Number(/0:(\d\d)/.exec(text)?.[1]);
+    expect(secondsOf((await goesOn.textContent()) ?? '')).toBeLessThan(secondsOf(heldAt) + 4);
+    await recordedFor(page, 2);
+    await overlay(page).getByRole('button', { name: 'Stop recording' }).click();
+    await expect(lastSaid(page)).toHaveText(/^Take 2 added/, { timeout: 40_000 });
+    const { takes, assets } = (await savedProject(page)).metadata;
+    const take = takes[1];
+    expect(take?.durationFrames).toBeLessThan(150);
+    for (const { kind, assetId } of take?.parts ?? []) {
+      expect(assets[assetId]?.durationFrames, kind).toBeGreaterThanOrEqual(45);
+      expect(assets[assetId]?.durationFrames, kind).toBeLessThan(170);
+    }
+    await panel(page).getByRole('switch', { name: 'System sound' }).click();
+    await panel(page).getByRole('button', { name: 'Start recording' }).click();
+    await recordedFor(page, 1);
+    expect(await requested()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(lastSaid(page)).toHaveText(/^Take 3 added/, { timeout: 40_000 });
+    await panel(page).getByRole('button', { name: 'Camera', exact: true }).click();
+  });
+
   await test.step('a microphone that is unplugged ends the recording, and what there is of it is kept', async () => {
     await panel(page).getByRole('button', { name: 'Screen', exact: true }).click();
     await panel(page).getByRole('button', { name: 'Camera', exact: true }).click();
     await panel(page).getByRole('button', { name: 'Start recording' }).click();
     await recordedFor(page, 1);
     await page.evaluate(() => window.dispatchEvent(new Event('unplug')));
-    await expect(lastSaid(page)).toHaveText(/^Take 2 added/);
+    await expect(lastSaid(page)).toHaveText(/^Take 4 added/);
     await expect(panel(page).getByRole('alert')).toContainText('The device was disconnected');
   });
 });

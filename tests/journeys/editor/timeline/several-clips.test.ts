@@ -136,3 +136,67 @@ test('several clips are aligned, made equally long, faded, coloured, kept togeth
   });
   expect(complaints).toEqual([]);
 });
+
+test('clips and sounds that move with their scene go where it goes, and stay when they are told to', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto('/video-template-editor/edit/?new=1');
+  await page.getByRole('button', { name: 'Graphics', exact: true }).click();
+  await dropShape(page, 132);
+  await expect(clipsOf(page)).toHaveCount(1);
+  const wav = await makeMedia(
+    'tone.wav',
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:sample_rate=48000:duration=3'],
+  );
+  await uploadToPage(page, { name: 'tone.wav', mimeType: 'audio/wav', buffer: Buffer.from(wav) });
+  const sound = page.getByRole('button', { name: /^tone.*, sound, / });
+  const clip = clipsOf(page).first();
+  const inspector = page.getByRole('complementary', { name: 'Properties' });
+  const withScene = inspector.getByRole('switch', { name: 'Move with the scene' });
+  const state = async () => {
+    const { tracks, audioTracks, sceneItems } = (await savedProject(page)).metadata;
+    const items = [...tracks.flatMap(({ layers }) => layers), ...audioTracks];
+    return {
+      starts: items.map(({ startFrame }) => startFrame),
+      marks: items.map(({ movesWithScene }) => movesWithScene ?? false),
+      scenes: sceneItems.map(({ name, durationFrames }) => [name, durationFrames] as const),
+    };
+  };
+
+  await clip.scrollIntoViewIfNeeded();
+  await clip.click();
+  await sound.click({ modifiers: ['Shift'] });
+  await expect(inspector.locator('[data-part="several-clips"]')).toContainText('2 clips selected');
+  await expect(withScene).not.toBeChecked();
+  await withScene.focus();
+  await page.keyboard.press('Space');
+  await expect(withScene).toBeChecked();
+  await expect.poll(async () => (await state()).marks).toEqual([true, true]);
+  const { starts } = await state();
+
+  // A scene that is put before theirs takes them along.
+  await timelineOf(page).getByRole('button', { name: 'Add scene' }).click();
+  const second = timelineOf(page).locator('[data-part="scene"]', { hasText: 'Scene 2' });
+  await expect(second).toBeVisible();
+  await expect.poll(async () => (await state()).scenes.length).toBe(2);
+  await second.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await state()).scenes[0]?.[0]).toBe('Scene 2');
+  const [, length] = (await state()).scenes[0] ?? ['', 0];
+  expect(length).toBeGreaterThan(0);
+  expect((await state()).starts).toEqual(starts.map((start) => start + length));
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await state()).starts).toEqual(starts);
+
+  // The clip alone has the switch too: off, it stays where it is.
+  await clip.click();
+  await expect(withScene).toBeChecked();
+  await withScene.click();
+  await expect.poll(async () => (await state()).marks).toEqual([false, true]);
+  await second.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await state()).scenes[0]?.[0]).toBe('Scene 2');
+  expect((await state()).starts).toEqual([starts[0], (starts[1] ?? 0) + length]);
+  expect(complaints).toEqual([]);
+});

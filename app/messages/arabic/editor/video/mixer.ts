@@ -15,6 +15,7 @@ export const mixer: Translation<typeof mixerText> = {
   cleanUp: 'الضوضاء، {percent}%',
   lowerUnderSpeech: 'خفضه أثناء الكلام',
   stepDucking: 'خفض المسار أثناء الكلام',
+  stepDuckingReturn: 'العودة بعد الكلام',
   toolsOf: 'أدوات صوت {name}',
   panOf: 'توازن {name}',
   panMiddle: 'الوسط',

@@ -48,6 +48,7 @@ export const severalClips: Translation<typeof severalClipsText> = {
   pictureFadeOut: 'التلاشي التدريجي للصورة',
   seconds: '{value} ث',
   labelColor: 'لون التسمية',
+  moveWithScene: 'التحرك مع المشهد',
   mixed: 'متنوع',
   noLabel: 'حسب النوع',
 };

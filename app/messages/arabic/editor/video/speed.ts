@@ -36,6 +36,9 @@ export const speed: Translation<typeof speedText> = {
   pointRemoved: 'أُزيلت النقطة',
   noRoomForPoint: 'توجد نقطة هنا بالفعل',
   playheadOutside: 'انقل مؤشر التشغيل إلى المقطع لإضافة نقطة',
+  inBetween: 'الإطارات البينية',
+  inBetween_none: 'بلا',
+  inBetween_blend: 'مزج',
   pushLater: 'تحريك المقاطع اللاحقة',
   speedRange: 'من {from} إلى {to}',
 };

@@ -15,6 +15,7 @@ export const mixerText = defineCatalogue('mixer', {
   cleanUp: 'Noise, {percent}%',
   lowerUnderSpeech: 'Lower under speech',
   stepDucking: 'Lower lane under speech',
+  stepDuckingReturn: 'Return after speech',
   toolsOf: 'Sound tools of {name}',
   panOf: 'Balance of {name}',
   panMiddle: 'Middle',

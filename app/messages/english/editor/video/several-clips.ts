@@ -27,6 +27,7 @@ export const severalClipsText = defineCatalogue('severalClips', {
   pictureFadeOut: 'Fade out of the picture',
   seconds: '{value} s',
   labelColor: 'Label colour',
+  moveWithScene: 'Move with the scene',
   mixed: 'Mixed',
   noLabel: 'By kind',
 });

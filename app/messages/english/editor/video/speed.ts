@@ -36,6 +36,9 @@ export const speedText = defineCatalogue('speed', {
   pointRemoved: 'Point removed',
   noRoomForPoint: 'There is a point here already',
   playheadOutside: 'Move the playhead onto the clip to add a point',
+  inBetween: 'In-between frames',
+  inBetween_none: 'None',
+  inBetween_blend: 'Blend',
   pushLater: 'Move later clips',
   speedRange: '{from} to {to}',
 });
