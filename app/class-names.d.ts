@@ -594,6 +594,13 @@ declare module '*/data.module.css' {
   export const tilePicture: string;
   export const tiles: string;
 }
+declare module '*/design-files.module.css' {
+  export const designFiles: string;
+  export const facts: string;
+  export const file: string;
+  export const kind: string;
+  export const list: string;
+}
 declare module '*/dialog.module.css' {
   export const body: string;
   export const dialog: string;
@@ -934,6 +941,7 @@ declare module '*/import-report.module.css' {
   export const dialog: string;
   export const done: string;
   export const items: string;
+  export const original: string;
   export const outcome: string;
 }
 declare module '*/inspector.module.css' {

@@ -17,6 +17,7 @@ import { DownloadNote } from '../../shell/download-note.tsx';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { importProjectFile } from '../../state/documents/open-document.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { DESIGN_FILE_ACCEPT } from '../../state/importing/design-file.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { SyncContext } from '../../sync/sync-context.ts';
@@ -295,7 +296,7 @@ function FileMenu() {
         ref={designChooser}
         type="file"
         hidden
-        accept=".psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,.sketch,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml"
+        accept={DESIGN_FILE_ACCEPT}
         aria-label={importing('choose')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

@@ -3,6 +3,9 @@ import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
 export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'pdf', 'svg', 'sketch'] as const;
+/** What a file dialog offers for importing. */
+export const DESIGN_FILE_ACCEPT =
+  '.psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,.sketch,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml';
 /** A kind of design file. */
 export type DesignFileKind = (typeof DESIGN_FILE_KINDS)[number];
 
