@@ -47,9 +47,11 @@ const MIXED_CONTAINERS = new Set([
   'application/ogg',
 ]);
 
-/** The beginnings of design files: Photoshop, ZIP archives (PowerPoint, Sketch), and PDF, which may have some bytes before it. */
-const DESIGN_START = /^8BPS|^PK\x03\x04|^[\s\S]{0,1024}%PDF-/;
-const DESIGN_HEAD_BYTES = 1100;
+/** How Photoshop files and ZIP archives (PowerPoint, Sketch) begin. */
+const DESIGN_STARTS = ['8BPS', 'PK\u0003\u0004'];
+/** PDF files may have some bytes before this mark. */
+const PDF_MARK = '%PDF-';
+const PDF_MARK_AT_MOST = 1024;
 
 /** The type of a file by its first bytes, whatever it is called. @throws MediaRefusal when it is not of the announced kind */
 export async function sniff(path: string, kind: MediaKind): Promise<string> {
@@ -69,10 +71,9 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
 /** A design file is only kept for its owner: no more is read of it than how it begins. */
 async function sniffDesign(path: string): Promise<string> {
   const head = await headOf(path);
-  if (
-    !DESIGN_START.test(head.toString('latin1', 0, DESIGN_HEAD_BYTES)) &&
-    !SVG_START.test(head.toString('utf8'))
-  )
+  const text = head.toString('latin1', 0, PDF_MARK_AT_MOST + PDF_MARK.length);
+  const isKnown = DESIGN_STARTS.some((start) => text.startsWith(start)) || text.includes(PDF_MARK);
+  if (!isKnown && !SVG_START.test(head.toString('utf8')))
     throw new MediaRefusal('The file is not a design file of a kind that can be kept.');
   return DESIGN_FILE_TYPE;
 }
