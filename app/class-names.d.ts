@@ -1324,6 +1324,18 @@ declare module '*/outline-points.module.css' {
   export const outlinePoint: string;
   export const pointHandle: string;
 }
+declare module '*/own-templates.module.css' {
+  export const blank: string;
+  export const fillFields: string;
+  export const fillImage: string;
+  export const lockHead: string;
+  export const lockList: string;
+  export const lockRow: string;
+  export const ownEdit: string;
+  export const ownList: string;
+  export const ownTile: string;
+  export const templateDialog: string;
+}
 declare module '*/page-failed.module.css' {
   export const card: string;
   export const openFailed: string;

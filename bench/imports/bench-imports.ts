@@ -59,7 +59,8 @@ export async function benchImports(): Promise<ImportRow[]> {
     await host.close();
     await browser.close();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    // LibreOffice writes its profile a moment longer.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   }
 }
 

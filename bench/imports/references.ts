@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPsd } from 'ag-psd';
+import { initializeCanvas, readPsd } from 'ag-psd';
 import sharp from 'sharp';
 import { FONT_CATALOGUE, fontFileUrl } from '../../assets/fonts/catalogue.ts';
 import { resolveAsset } from '../../assets/resolve.ts';
@@ -122,6 +122,13 @@ export function drawSvg(bytes: Buffer, widthPx: number): Promise<Buffer> {
 
 /** The image that a Photoshop file has of all its layers together. */
 export async function drawPsd(bytes: Buffer, widthPx: number): Promise<Buffer> {
+  initializeCanvas(
+    () => {
+      throw new Error('Pixels are read without a canvas.');
+    },
+    (width, height) =>
+      ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }) as ImageData,
+  );
   const { imageData } = readPsd(bytes, { useImageData: true, skipLayerImageData: true });
   if (!imageData) throw new Error('The Photoshop file has no image of its layers together.');
   const { width, height, data } = imageData;

@@ -41,7 +41,8 @@ export interface SampleTools {
 }
 
 const SHARED = fileURLToPath(new URL('../../../shared/samples', import.meta.url));
-const SAMPLES = process.env.GESSO_SAMPLES_DIR ?? SHARED;
+/** Asked late: the command that starts the bench may be given another folder. */
+const samplesFolder = (): string => process.env.GESSO_SAMPLES_DIR ?? SHARED;
 /** Presentations that come with LibreOffice: real ones, made by designers. */
 const OFFICE_TEMPLATES = '/usr/lib/libreoffice/share/template/common/presnt';
 const OFFICE_DESIGNS = ['Beehive', 'Candy', 'DNA', 'Focus', 'Freshes', 'Portfolio', 'Progress', 'Vintage'];
@@ -55,8 +56,9 @@ const SYSTEM_PDFS = [
 export async function makeSamples(
   tools: SampleTools,
 ): Promise<{ samples: ImportSample[]; missing: string[] }> {
-  const parts = [drawings(tools), photoshop(tools), documents(tools), presentations(tools), sketches(tools)];
-  const made = await Promise.all(parts.map((part) => part));
+  // One after another: LibreOffice runs once with a profile.
+  const made: Part[] = [];
+  for (const part of [drawings, photoshop, documents, presentations, sketches]) made.push(await part(tools));
   return {
     samples: made.flatMap(({ samples }) => samples),
     missing: made.flatMap(({ missing }) => missing),
@@ -82,7 +84,7 @@ async function drawings({ folder }: SampleTools): Promise<Part> {
       draw: async (widthPx) => [await drawSvg(readFileSync(own), widthPx)],
     },
   ];
-  const drawn = join(SAMPLES, 'svg');
+  const drawn = join(samplesFolder(), 'svg');
   if (!existsSync(drawn)) return { samples, missing: [`${drawn}: drawings of the resvg test suite`] };
   for (const file of readdirSync(drawn).filter((name) => name.endsWith('.svg'))) {
     const path = join(drawn, file);
@@ -108,7 +110,7 @@ async function photoshop({ folder, programs }: SampleTools): Promise<Part> {
   const samples = [
     sample(kept(folder, 'blend modes.psd', await blendedPsd()), 'ag-psd, composed by libvips'),
   ];
-  const photo = join(SAMPLES, 'photos/lemur.input.png');
+  const photo = join(samplesFolder(), 'photos/lemur.input.png');
   if (!programs.imageMagick || !existsSync(photo))
     return { samples, missing: ['ImageMagick and sample photos: a Photoshop file of a photo with layers'] };
   const path = join(folder, 'photo with layers.psd');

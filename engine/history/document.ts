@@ -12,6 +12,7 @@ import {
   type HistoryListener,
   type RecipeOf,
 } from './edit-history.ts';
+import { keepFixedLayers } from './keep-fixed-layers.ts';
 
 /** What changed a document. */
 export type DocumentEvent = HistoryEvent;
@@ -41,10 +42,11 @@ export class ProjectDocument extends EditHistory<Project> {
   textMeasure: TextMeasure | null = null;
 
   /**
-   * Sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
+   * What a template fixed stays as it is, sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
    * boxes stay whole, groups lay out their layers, and lines follow the layers that they are attached to.
    */
   protected override settle(before: Project, draft: Project): void {
+    keepFixedLayers(before, draft);
     followLinkedSounds(before, draft);
     separateSounds(before, draft);
     // Layouts depend on the words of texts, and lines on where layers are in the end.

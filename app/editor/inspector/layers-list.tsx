@@ -15,10 +15,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
-import { findInProject, moveLayerTo } from '@gesso/engine/edits';
+import { findInProject, isFixedHere, moveLayerTo } from '@gesso/engine/edits';
 import { hasChildren, hasText, shortenText } from '@gesso/engine/internal';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
@@ -162,6 +163,8 @@ function RowOfLayer({
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
+  const templates = useText(ownTemplatesText);
+  const isFixed = isFixedHere(editor.project, layer);
 
   const click = (event: MouseEvent) => {
     const { selection } = editor.state;
@@ -224,7 +227,12 @@ function RowOfLayer({
           />
         )}
         <IconButton
-          label={layer.locked ? t('unlockNamed', { name: label }) : t('lockNamed', { name: label })}
+          label={
+            isFixed
+              ? templates('byTemplate', { name: label })
+              : t(layer.locked ? 'unlockNamed' : 'lockNamed', { name: label })
+          }
+          disabled={isFixed}
           icon={layer.locked ? 'lock' : 'unlock'}
           size="xs"
           iconSize={14}

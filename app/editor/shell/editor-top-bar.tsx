@@ -6,6 +6,7 @@ import { UpgradeButton } from '../../commerce/upgrade-button.tsx';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
+import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
@@ -38,6 +39,7 @@ import { actionById, runAction } from '../actions/registry.ts';
 import { openBulkCreate } from '../bulk/open-bulk.tsx';
 import * as compactStyles from '../compact.module.css';
 import { ExportChip } from '../export/export-centre.tsx';
+import { openTemplateDialog } from '../own-templates/open-save-template.tsx';
 import { ResizeButton } from '../pages/resize-button.tsx';
 import { openPublish } from '../publishing/open-publish.tsx';
 import * as responsiveStyles from '../responsive.module.css';
@@ -152,6 +154,7 @@ function FileMenu() {
   const isOwner = useIsOwner();
   const publishing = useText(publishingText);
   const bulk = useText(bulkCreateText);
+  const templates = useText(ownTemplatesText);
   const importing = useText(importDesignText);
   const designChooser = useRef<HTMLInputElement>(null);
   const importFile = async (file: File) => {
@@ -231,6 +234,13 @@ function FileMenu() {
       label: bulk('open'),
       icon: 'table',
       onSelect: () => void openBulkCreate(studio),
+    },
+    {
+      type: 'item',
+      id: 'template',
+      label: templates(editor.project.metadata.isTemplate ? 'openChange' : 'open'),
+      icon: 'lock',
+      onSelect: () => void openTemplateDialog(studio),
     },
     {
       type: 'item',

@@ -180,6 +180,7 @@ export const projects: Translation<typeof projectsText> = {
   uploadKindVideo: 'فيديو',
   uploadKindAudio: 'صوت',
   brandKit: 'هوية العلامة',
+  template: 'قالب',
   uploadKindDesign: 'ملف تصميم',
   uploadKindFont: 'خط',
   usedInProject: 'قيد الاستخدام',

@@ -125,6 +125,7 @@ export const projectsText = defineCatalogue('projects', {
   uploadKindAudio: 'Sound',
   brandKit: 'Brand kit',
   uploadKindFont: 'Font',
+  template: 'Template',
   uploadKindDesign: 'Design file',
   usedInProject: 'In use',
   keptUntil: 'Kept until {day}',

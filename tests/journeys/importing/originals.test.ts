@@ -33,7 +33,7 @@ test('the file that was imported is in the uploads of the account: downloaded as
   await edit(page);
   const files = await openUploads(page);
   await expect(files.getByRole('listitem')).toHaveCount(1);
-  await expect(files.getByText(/^\d+ B · /)).toBeVisible();
+  await expect(files.getByText(/^167 bytes · /)).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
 
   const downloading = page.waitForEvent('download');
