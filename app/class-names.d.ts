@@ -1843,6 +1843,7 @@ declare module '*/resize-dialog.module.css' {
   export const list: string;
   export const preview: string;
   export const previews: string;
+  export const safeArea: string;
   export const search: string;
   export const summary: string;
 }

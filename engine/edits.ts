@@ -113,6 +113,7 @@ export {
   moveScene,
   setSceneDuration,
 } from './edits/scene-edits.ts';
+export { type SafeInsets, safeInsetsOf } from './presets/safe-areas.ts';
 
 // Time and keyframes
 

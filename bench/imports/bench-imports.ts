@@ -52,7 +52,14 @@ export async function benchImports(): Promise<ImportRow[]> {
     });
     for (const each of missing) console.warn(`Not here: ${each}.`);
     const rows: ImportRow[] = [];
-    for (const sample of samples) rows.push(...(await compare(page, server.url, served, sample)));
+    for (const sample of samples) {
+      try {
+        rows.push(...(await compare(page, server.url, served, sample)));
+      } catch (error) {
+        console.error(error);
+        rows.push(refusedRow(sample));
+      }
+    }
     writeImportTable(rows, missing);
     return rows;
   } finally {
@@ -86,7 +93,7 @@ async function compare(
   page: Page,
   url: string,
   served: string,
-  { name, madeBy, path, reference, pages, most, draw }: ImportSample,
+  { name, madeBy, path, reference, pages, most, draw, widthPx = COMPARED_WIDTH_PX }: ImportSample,
 ): Promise<ImportRow[]> {
   mkdirSync(join(served, 'files'), { recursive: true });
   copyFileSync(path, join(served, 'files', basename(path)));
@@ -96,16 +103,17 @@ async function compare(
     address,
     name,
   ] as const);
-  const references = await draw(COMPARED_WIDTH_PX);
+  const references = await draw(widthPx);
   const reported = inWords(imported.report.map(({ reason }) => reason));
   const rows: ImportRow[] = [];
   for (const [index, number] of pages.entries()) {
     const expected = references[index];
     if (!expected) continue;
-    const base64 = await page.evaluate(
-      ([file, at, widthPx]) => window.gessoImports.drawPage(file, at, widthPx),
-      [name, number - 1, COMPARED_WIDTH_PX] as const,
-    );
+    const base64 = await page.evaluate(([file, at, wide]) => window.gessoImports.drawPage(file, at, wide), [
+      name,
+      number - 1,
+      widthPx,
+    ] as const);
     const drawn = Buffer.from(base64, 'base64');
     const { mean, share } = await difference(drawn, expected, join(SHEETS, `${name} ${number}.png`));
     rows.push({
@@ -117,6 +125,21 @@ async function compare(
     });
   }
   return rows;
+}
+
+/** A file that could not be imported is as far from its reference as can be. */
+function refusedRow({ name, madeBy, reference, pages: [page = 1], most }: ImportSample): ImportRow {
+  return {
+    ...{
+      file: name,
+      'made by': madeBy,
+      'held against': reference,
+      page,
+      layers: 0,
+      reported: 'not imported',
+    },
+    ...{ 'mean difference': '255', 'pixels that differ': '100 %', 'at most': most, within: 'no' },
+  };
 }
 
 /** How often each of the reasons is in a report. */

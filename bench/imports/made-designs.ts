@@ -74,13 +74,17 @@ export async function blendedPsd(): Promise<Buffer> {
       ...{ name: `${blend} ${index}`, left: 0, top: 0, blendMode: blend, opacity },
       imageData: { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(pixels) },
     });
-    const faded = Buffer.from(pixels);
-    for (let at = 3; at < faded.length; at += 4) faded[at] = Math.round((faded[at] ?? 0) * opacity);
-    const under = await composite;
-    composite = sharp(under)
-      .composite([{ input: faded, blend: vips, ...RAW }])
-      .png()
+    const under = await sharp(await composite)
+      .ensureAlpha()
+      .raw()
       .toBuffer();
+    const over = await sharp(under, RAW)
+      .composite([{ input: pixels, blend: vips, ...RAW }])
+      .raw()
+      .toBuffer();
+    // Opacity mixes what was blended with what lies under it.
+    const mixed = over.map((value, at) => Math.round((under[at] ?? 0) * (1 - opacity) + value * opacity));
+    composite = sharp(Buffer.from(mixed), RAW).png().toBuffer();
   }
   const data = await sharp(await composite)
     .ensureAlpha()

@@ -120,8 +120,19 @@ export function drawSvg(bytes: Buffer, widthPx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The image that a Photoshop file has of all its layers together. */
-export async function drawPsd(bytes: Buffer, widthPx: number): Promise<Buffer> {
+/** The same file with an empty part for layers. */
+function withoutLayers(file: Buffer): Buffer {
+  const [header, partCount] = [26, 2];
+  let at = header;
+  // Colour modes and resources come first, each with its length.
+  for (let part = 0; part < partCount; part++) at += 4 + file.readUInt32BE(at);
+  const length = file.readUInt32BE(at);
+  return Buffer.concat([file.subarray(0, at), Buffer.alloc(4), file.subarray(at + 4 + length)]);
+}
+
+/** The image that a Photoshop file has of all its layers together: its last part, of which no layer is read (Adobe Photoshop File Formats, “Image Data”). */
+export async function drawPsd(file: Buffer, widthPx: number): Promise<Buffer> {
+  const bytes = withoutLayers(file);
   initializeCanvas(
     () => {
       throw new Error('Pixels are read without a canvas.');

@@ -41,6 +41,14 @@ export interface ReadDesign {
   readonly layerCount: number;
   /** By text: how far below the top of its box the first baseline is, for texts that are as wide as their longest line; null for texts with a box. */
   readonly baselinesPx: Readonly<Record<string, number | null>>;
+  /** By text: a line of it with the width that it has in the file. The spacing of letters follows from that. */
+  readonly linesPx?: Readonly<Record<string, MeasuredLine>>;
+}
+
+/** A line of a text and how wide it is in the file, in pixels of the page. */
+export interface MeasuredLine {
+  readonly text: string;
+  readonly widthPx: number;
 }
 
 /** What is known of an image of a design file. */

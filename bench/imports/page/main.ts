@@ -27,6 +27,9 @@ const gessoImports = {
     const design = await importDesignFile(file, kind, resources, measure, {
       signal: new AbortController().signal,
       onProgress: () => undefined,
+    }).catch((error: unknown) => {
+      // Only the words of an error leave the page.
+      throw new Error(`${name}: ${error instanceof Error ? `${error.message} ${error.cause ?? ''}` : error}`);
     });
     if (!design) throw new Error('The import was cancelled.');
     imported.set(name, design.project);
@@ -52,7 +55,7 @@ const gessoImports = {
     // Animations of a page have ended in its middle.
     const middle = frame + Math.floor((scenes[index]?.durationFrames ?? 0) / 2);
     const scale = widthPx / project.properties.width;
-    return toBase64(await exportStill(engine, project, middle, { format: 'png', scale }));
+    return toBase64(await exportStill(engine, project, middle, { format: 'png', scale, watermark: false }));
   },
 };
 

@@ -45,8 +45,10 @@ test('a design is saved as a template; who uses it fills its fields and can move
   expect(await seriousProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save template' }).press('Enter');
   await expect(page.getByText('“Studio poster” was saved as a template', { exact: true })).toBeVisible();
-  // The open design is what it was.
-  expect((await savedProject(page)).metadata.isTemplate).toBeUndefined();
+  // The open design is no template.
+  await page.getByRole('button', { name: 'File', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Save as template…' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await openPanel(page, 'Templates');
   const own = page.getByRole('list', { name: 'Your templates' });

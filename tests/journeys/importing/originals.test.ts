@@ -59,7 +59,7 @@ test('the file that was imported is in the uploads of the account: downloaded as
   await page.goBack();
 
   await (await openUploads(page)).getByRole('button', { name: 'Delete card.svg' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Delete “card.svg”?' });
+  const question = page.getByRole('dialog', { name: 'Delete “card.svg”?' });
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('“card.svg” was deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('Files that you import are kept here.')).toBeVisible();
