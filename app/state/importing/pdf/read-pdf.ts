@@ -47,6 +47,8 @@ export async function readPdfFile(
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // Its images would be of a kind that no pixels can be read of here.
+    isImageDecoderSupported: false,
     isEvalSupported: false,
     stopAtErrors: false,
     verbosity: 0,
