@@ -12,7 +12,7 @@ import {
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /** A page with shapes in rows, and a text above them. */
-export function designOfLayers(count: 1_000 | 2_000): Project {
+export function designOfLayers(count: 1_000 | 2_000, opening = 0): Project {
   const shapes = Array.from({ length: count - 1 }, (_, index) =>
     createShapeLayer({
       id: `layer:${index}`,
@@ -26,7 +26,7 @@ export function designOfLayers(count: 1_000 | 2_000): Project {
   const run = createTextRun({ text: 'Words', fontFamily: 'Inter', fontSizePx: 64 });
   const text = createTextLayer({ id: 'layer:text', name: 'Title', x: 40, y: 40, width: 900, runs: [run] });
   return createProject(NOW, {
-    id: `project:bench-design-${count}`,
+    id: `project:bench-design-${count}-${opening}`,
     name: `${count} layers`,
     metadata: { sceneItems: [createScene({ layers: [...shapes, text] })] },
   });

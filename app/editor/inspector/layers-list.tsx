@@ -37,6 +37,7 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { layerTypeRow } from '../layer-types/layer-types.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { beginTextEditing } from '../stage/text-editor.ts';
+import { usePartFirst } from '../use-part-first.ts';
 import * as styles from './inspector.module.css';
 
 /** Says it in the live region of all commands; nothing is left for the region of the library. */
@@ -54,6 +55,7 @@ export const LayersList = memo(function LayersList() {
     ({ metadata }) => (metadata.sceneItems[sceneIndex] ?? editor.scene).layers.map(({ id }) => id).reverse(),
     hasSameItems,
   );
+  const rows = usePartFirst(ids);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     // A list that still scrolls when the next key comes would leave the layer where it is.
@@ -101,9 +103,9 @@ export const LayersList = memo(function LayersList() {
           screenReaderInstructions: { draggable: t('layerMoveHelp') },
         }}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableContext items={[...rows]} strategy={verticalListSortingStrategy}>
           <ul className={styles.layList}>
-            {ids.map((id, index) => (
+            {rows.map((id, index) => (
               <LayerRow
                 key={id}
                 id={id}

@@ -9,6 +9,7 @@ import { type Editor, isAtFrame } from '../../state/editor.ts';
 import { useEditor, useProject, useScene, useUi } from '../../state/hooks.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { usePartFirst } from '../use-part-first.ts';
 import * as styles from './stage.module.css';
 
 /** A layer as it lies on the page at the playhead. */
@@ -75,7 +76,7 @@ const ButtonsOf = memo(function ButtonsOf({
   ids: readonly string[];
   enteredGroupId: string | null;
 }) {
-  return ids.map((id) => <LayerButton key={id} id={id} enteredGroupId={enteredGroupId} />);
+  return usePartFirst(ids).map((id) => <LayerButton key={id} id={id} enteredGroupId={enteredGroupId} />);
 });
 
 /** Rendered again when its layer, its place or what is selected of it changes. */
