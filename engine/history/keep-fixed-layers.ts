@@ -44,7 +44,7 @@ function putBack(before: Project, draft: Project, fixed: ReadonlyMap<string, Lay
         now.layers.splice(
           scene.layers.findIndex(({ id }) => id === layer.id),
           0,
-          structuredClone(layer),
+          layer,
         );
   }
 }
@@ -56,7 +56,7 @@ function restore(layer: Layer, was: Layer): void {
   for (const key of Object.keys(from)) {
     // The layers of a group are fixed each for itself.
     if (key === 'children' || free.has(key)) continue;
-    if (JSON.stringify(into[key]) !== JSON.stringify(from[key])) into[key] = structuredClone(from[key]);
+    if (JSON.stringify(into[key]) !== JSON.stringify(from[key])) into[key] = from[key];
   }
   if (free.has('runs')) keepStyle(layer, was);
 }
@@ -77,5 +77,5 @@ function keepStyle(layer: Layer, was: Layer): void {
   const styleOf = ({ text: _text, ...style }: (typeof was.runs)[number]) => JSON.stringify(style);
   const known = new Set(was.runs.map(styleOf));
   if (!first || layer.runs.every((run) => known.has(styleOf(run)))) return;
-  layer.runs = [{ ...structuredClone(first), text: layer.runs.map(({ text }) => text).join('') }];
+  layer.runs = [{ ...first, text: layer.runs.map(({ text }) => text).join('') }];
 }

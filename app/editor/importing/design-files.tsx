@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { type Asset, UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
 import { libraryKey } from '../../data/library-key.ts';
 import { queryClient } from '../../data/queries.ts';

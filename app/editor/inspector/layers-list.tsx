@@ -27,6 +27,7 @@ import { layerIn } from '../../state/layer-index.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layerPlaceInWords, saidText } from '../../state/said.ts';
 import { hasSameItems, isSameApartFromPlace } from '../../state/same-parts.ts';
+import { isIn } from '../../state/selection.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { announce } from '../../ui/announce.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -152,12 +153,12 @@ function RowOfLayer({
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const studio = useStudio();
-  const isSelected = useUi((ui) => ui.selection.includes(layer.id));
+  const isSelected = useUi((ui) => isIn(ui.selection, layer.id));
   const isRenaming = useUi((ui) => ui.renamingLayerId === layer.id);
   const isEntered = useUi(
     (ui) =>
       ui.enteredGroupId === layer.id ||
-      (hasChildren(layer) && layer.children.some((child) => ui.selection.includes(child.id))),
+      (hasChildren(layer) && layer.children.some((child) => isIn(ui.selection, child.id))),
   );
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useSortable({
     id: layer.id,

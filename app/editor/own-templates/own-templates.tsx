@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { PROJECT_CALLS, type ProjectEntry } from '../../../server/contract/projects.ts';
 import { libraryKey } from '../../data/library-key.ts';
 import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';

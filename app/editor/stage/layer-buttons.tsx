@@ -9,6 +9,7 @@ import { type Editor, isAtFrame } from '../../state/editor.ts';
 import { useEditor, useProject, useScene, useUi } from '../../state/hooks.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { isIn } from '../../state/selection.ts';
 import { usePartFirst } from '../use-part-first.ts';
 import * as styles from './stage.module.css';
 
@@ -92,7 +93,7 @@ const LayerButton = memo(function LayerButton({
   const read = () => shownLayers(editor, enteredGroupId).get(id);
   useUi(read);
   const shown = useProject(read);
-  const isSelected = useUi((ui) => ui.selection.includes(id));
+  const isSelected = useUi((ui) => isIn(ui.selection, id));
   // Said again in another language.
   useText(editorStageText);
   if (!shown) return null;

@@ -29,7 +29,7 @@ export const isFixedHere = ({ metadata }: Project, { fixed }: Pick<Layer, 'fixed
 /** Makes a copy of a project under another id, as of now. */
 function copyOf(project: Project, name: string, now: string): Project {
   return {
-    ...structuredClone(project),
+    ...(JSON.parse(JSON.stringify(project)) as Project),
     ...{ id: createId('project'), name: name.slice(0, 200), createdAt: now, updatedAt: now, folderIds: [] },
   };
 }

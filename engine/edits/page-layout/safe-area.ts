@@ -42,7 +42,7 @@ export function isWithin({ metadata, properties }: Project, safe: Rect): boolean
     metadata.sceneItems.every(({ layers }) => wordsAreWithin(layers, safe)) &&
     metadata.tracks.every(({ layers }) => wordsAreWithin(layers, safe)) &&
     metadata.subtitles.every(({ style }) => {
-      const kept = structuredClone(style);
+      const kept = { ...style };
       keepSubtitlesWithin(kept, safe, properties);
       return JSON.stringify(kept) === JSON.stringify(style);
     })

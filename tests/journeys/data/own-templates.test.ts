@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Layer, Project } from '../../../engine/model.ts';
 import { inspector } from '../editor/drawing/pages.ts';
-import { openPanel } from '../editor/timeline/timeline-steps.ts';
 import { test } from '../signed-in.ts';
 import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
 
@@ -10,6 +9,14 @@ const textOf = (project: Project, words: RegExp): Layer | undefined =>
   project.metadata.sceneItems
     .flatMap(({ layers }) => layers)
     .find((layer) => 'runs' in layer && words.test(layer.runs.map(({ text }) => text).join('')));
+
+/** The panel is open at first, and another press would close it. */
+async function showTemplates(page: Page): Promise<void> {
+  const button = page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Templates', exact: true });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+}
 
 async function openFileMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'File', exact: true }).press('Enter');
@@ -50,7 +57,7 @@ test('a design is saved as a template; who uses it fills its fields and can move
   await expect(page.getByRole('menuitem', { name: 'Save as template…' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await openPanel(page, 'Templates');
+  await showTemplates(page);
   const own = page.getByRole('list', { name: 'Your templates' });
   expect(await seriousProblems(page)).toEqual([]);
   await own.getByRole('button', { name: 'Use your template Studio poster' }).press('Enter');
@@ -88,7 +95,7 @@ test('a design is saved as a template; who uses it fills its fields and can move
   expect(after?.find(({ id }) => id === locked?.id)).toEqual(locked);
 
   // In the template itself everything can be changed, what it locks too.
-  await openPanel(page, 'Templates');
+  await showTemplates(page);
   await own.getByRole('button', { name: 'Change the template Studio poster' }).press('Enter');
   await expect(inspector(page).getByText(/^This is a template: 1 field to fill in, /)).toBeVisible();
   await inspector(page).getByRole('button', { name: 'Change what is locked…' }).press('Enter');
