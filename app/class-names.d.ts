@@ -1328,6 +1328,7 @@ declare module '*/own-templates.module.css' {
   export const blank: string;
   export const fillFields: string;
   export const fillImage: string;
+  export const fillWords: string;
   export const lockHead: string;
   export const lockList: string;
   export const lockRow: string;

@@ -13,7 +13,7 @@ import { useEditor, useProject } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { fillToolsOf } from '../bulk/fill-tools.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
@@ -96,25 +96,36 @@ function FillField({ field }: { field: TemplateField }) {
     if (typed !== null && typed.trim() !== example && !problem) fill(typed, tools);
     if (!problem) setTyped(null);
   };
+  const error =
+    problem?.reason === 'too-long'
+      ? t('tooLong', { count: problem.maxLetters ?? 0 })
+      : problem
+        ? t('badCode')
+        : null;
+  const value = typed ?? example;
   return (
-    <TextField
-      label={name}
-      value={typed ?? example}
-      error={
-        problem?.reason === 'too-long'
-          ? t('tooLong', { count: problem.maxLetters ?? 0 })
-          : problem
-            ? t('badCode')
-            : null
-      }
-      onChange={setTyped}
-      onBlur={end}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter') end();
-        if (event.key === 'Escape') setTyped(null);
-      }}
-    />
+    <Field label={name} error={error}>
+      {(links) => (
+        // Words of several lines keep their lines.
+        <textarea
+          {...links}
+          dir="auto"
+          className={`${fieldStyles.input} ${styles.fillWords} ${error ? fieldStyles.isError : ''}`}
+          rows={Math.min(6, value.split('\n').length)}
+          value={value}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={end}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault();
+              end();
+            }
+            if (event.key === 'Escape') setTyped(null);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 
