@@ -15,17 +15,20 @@ const OF_CODE: ReadonlySet<string> = new Set([...OF_FIELD, 'data']);
 
 /**
  * Takes back what a step did to layers that the template of a design fixed: they cannot be moved, changed, unlocked or deleted, whichever command
- * tries it. The content of fields may change, in the style that it has. In a template itself everything may change.
+ * tries it. The content of fields may change, in the style that it has. In a template itself everything may change, and on a page that gets another
+ * size everything finds a new place.
  */
 export function keepFixedLayers(before: Project, draft: Project): void {
   if (before.metadata.isTemplate || draft.metadata.isTemplate) return;
+  const [was, is] = [before.properties, draft.properties];
+  if (was.width !== is.width || was.height !== is.height) return;
   const fixed = new Map<string, Layer>();
   for (const layer of eachLayerOf(before)) if (layer.fixed) fixed.set(layer.id, layer);
   if (fixed.size === 0) return;
   putBack(before, draft, fixed);
   for (const layer of eachLayerOf(draft)) {
-    const was = fixed.get(layer.id);
-    if (was && isChanged(layer, was)) restore(layer, was);
+    const former = fixed.get(layer.id);
+    if (former && isChanged(layer, former)) restore(layer, former);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   createTextLayer,
   createTextRun,
 } from '../../model.ts';
+import { resizeProject } from '../resize-project.ts';
 import { designFrom, templateFacts, templateFrom } from './own-templates.ts';
 
 const NOW = '2026-11-28T00:00:00.000Z';
@@ -104,4 +105,11 @@ test('a page of fixed layers may be deleted as a whole, and undo brings it back'
   expect(document.project.metadata.sceneItems.map(({ id }) => id)).toEqual(['other']);
   document.undo();
   expect(document.project.metadata.sceneItems.map(({ id }) => id)).toEqual(['page']);
+});
+
+test('on a page that gets another size fixed layers find a new place', () => {
+  const document = design();
+  document.transact('Resize', (draft) => resizeProject(draft, 2160, 2160));
+  expect(find(document.project, 'name').x).not.toBe(40);
+  expect(find(document.project, 'name').fixed).toBe(true);
 });
