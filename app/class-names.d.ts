@@ -604,6 +604,13 @@ declare module '*/data.module.css' {
   export const tilePicture: string;
   export const tiles: string;
 }
+declare module '*/design-files.module.css' {
+  export const designFiles: string;
+  export const facts: string;
+  export const file: string;
+  export const kind: string;
+  export const list: string;
+}
 declare module '*/dialog.module.css' {
   export const body: string;
   export const dialog: string;
@@ -948,6 +955,7 @@ declare module '*/import-report.module.css' {
   export const dialog: string;
   export const done: string;
   export const items: string;
+  export const original: string;
   export const outcome: string;
 }
 declare module '*/inspector.module.css' {
@@ -1327,6 +1335,19 @@ declare module '*/outcome.module.css' {
 declare module '*/outline-points.module.css' {
   export const outlinePoint: string;
   export const pointHandle: string;
+}
+declare module '*/own-templates.module.css' {
+  export const blank: string;
+  export const fillFields: string;
+  export const fillImage: string;
+  export const fillWords: string;
+  export const lockHead: string;
+  export const lockList: string;
+  export const lockRow: string;
+  export const ownEdit: string;
+  export const ownList: string;
+  export const ownTile: string;
+  export const templateDialog: string;
 }
 declare module '*/page-failed.module.css' {
   export const card: string;
@@ -1834,6 +1855,7 @@ declare module '*/resize-dialog.module.css' {
   export const list: string;
   export const preview: string;
   export const previews: string;
+  export const safeArea: string;
   export const search: string;
   export const summary: string;
 }

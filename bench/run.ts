@@ -14,6 +14,7 @@ import {
   benchCutoutTools,
 } from './cutout.ts';
 import { benchExport } from './export/bench-export.ts';
+import { benchImports } from './imports/bench-imports.ts';
 import { benchInterface } from './interface/bench-interface.ts';
 import { benchGraphicsSearch } from './interface/graphics-search.ts';
 import { benchKernels } from './kernels.ts';
@@ -28,6 +29,9 @@ import { benchSoundEncoder } from './sound/bench-sound-encoder.ts';
 
 /** One line of a benchmark's table. */
 type Row = Readonly<Record<string, string | number>>;
+
+/** The column of benches that have limits: whether a row keeps to its limit. */
+const WITHIN = 'within';
 
 /** Machines are compared only with their own class. */
 const MACHINE = `${platform()}-${arch()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, headless Chromium`;
@@ -142,7 +146,7 @@ async function benchMemory(): Promise<Row[]> {
   return rows;
 }
 
-const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
+const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   render: benchRender,
   export: benchExport,
   startup: benchStartup,
@@ -159,6 +163,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'sound-encoder': benchSoundEncoder,
   memory: benchMemory,
   interface: benchInterface,
+  imports: benchImports,
   'graphics-search': benchGraphicsSearch,
   server: benchServer,
   scale: benchScale,
@@ -187,11 +192,13 @@ async function main(): Promise<number> {
   }
   const folder = fileURLToPath(new URL('results', import.meta.url));
   mkdirSync(folder, { recursive: true });
+  let failed = 0;
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const rows = await bench();
     if (rows.length === 0) continue;
     printTable(name, rows);
+    failed += rows.filter((row) => row[WITHIN] === 'no').length;
     const path = join(folder, `${name}.json`);
     const kept = statSync(path, { throwIfNoEntry: false })
       ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
@@ -201,7 +208,8 @@ async function main(): Promise<number> {
       `${JSON.stringify({ ...kept, [MACHINE]: { measuredAt: new Date().toISOString().slice(0, 10), rows } }, null, 2)}\n`,
     );
   }
-  return 0;
+  if (failed > 0) console.error(`\n${failed} rows are not within their limit.`);
+  return failed > 0 ? 1 : 0;
 }
 
 process.exitCode = await main();

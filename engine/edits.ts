@@ -11,6 +11,13 @@ export type { FaceTools } from './edits/brand/brand-faces.ts';
 export type { BrandFace, BrandLook, BrandTextRole } from './edits/brand/brand-look.ts';
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';
 export {
+  designFrom,
+  isFixedHere,
+  type TemplateFacts,
+  templateFacts,
+  templateFrom,
+} from './edits/fields/own-templates.ts';
+export {
   checkFields,
   type FieldKind,
   type FieldProblem,
@@ -106,6 +113,7 @@ export {
   moveScene,
   setSceneDuration,
 } from './edits/scene-edits.ts';
+export { type SafeInsets, safeInsetsOf } from './presets/safe-areas.ts';
 
 // Time and keyframes
 

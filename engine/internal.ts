@@ -43,6 +43,7 @@ export {
   isRecording,
   NO_FILE,
   playsAnimation,
+  takesContent,
 } from './model/layer-capabilities.ts';
 export { layerFacts } from './model/layer-types.ts';
 export { LAYOUT_ALIGNS, LAYOUT_KINDS, PINS_X, PINS_Y, plainLayoutItem } from './model/layers/auto-layout.ts';

@@ -1,6 +1,7 @@
 import type { Catalogue, Say, Values } from './catalogue.ts';
 import { brandText } from './english/account/brand.ts';
 import { bulkCreateText } from './english/editor/bulk/bulk-create.ts';
+import { ownTemplatesText } from './english/editor/bulk/own-templates.ts';
 import { dataLayersText } from './english/editor/data/data-layers.ts';
 import { editorActionsText } from './english/editor/editor-actions.ts';
 import { editorAiText } from './english/editor/editor-ai.ts';
@@ -52,6 +53,7 @@ const CATALOGUES = [
   autoLayoutText,
   brandText,
   bulkCreateText,
+  ownTemplatesText,
   clipToolsText,
   dataLayersText,
   drawingText,

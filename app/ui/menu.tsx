@@ -18,11 +18,20 @@ export type MenuEntry =
       icon?: IconName;
       keys?: string | undefined;
       disabled?: boolean;
+      /** Whether it is on, for what is switched on and off. */
       checked?: boolean;
+      /** Whether it is the one that holds, for one of several choices. */
+      chosen?: boolean;
       onSelect: () => void;
     }
   | { type: 'submenu'; id: string; label: string; icon?: IconName; entries: readonly MenuEntry[] }
   | { type: 'rule'; id: string };
+
+/** What tells screen readers that a line is a choice or a switch, and whether it is the one or is on. */
+function stateOf({ checked, chosen }: Pick<Extract<MenuEntry, { type: 'item' }>, 'checked' | 'chosen'>) {
+  if (chosen !== undefined) return { role: 'menuitemradio', 'aria-checked': chosen };
+  return checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': checked };
+}
 
 type Parts = typeof DropdownMenu | typeof ContextMenu;
 
@@ -55,10 +64,11 @@ function Entries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Par
         className={styles.menuItem}
         disabled={entry.disabled ?? false}
         onSelect={entry.onSelect}
+        {...stateOf(entry)}
       >
         {entry.icon ? <Icon name={entry.icon} size={18} /> : null}
         <span className={layoutStyles.grow}>{entry.label}</span>
-        {entry.checked ? <Icon name="check" size={16} /> : null}
+        {entry.checked || entry.chosen ? <Icon name="check" size={16} /> : null}
         {entry.keys ? <span className={`${textStyles.keys} ${styles.keys}`}>{entry.keys}</span> : null}
       </parts.Item>
     );
@@ -167,7 +177,7 @@ export function SelectMenu<T extends string>({
         id: option.value,
         label: option.label,
         ...(option.icon ? { icon: option.icon } : {}),
-        checked: option.value === value,
+        chosen: option.value === value,
         onSelect: () => onChange(option.value),
       }))}
       trigger={

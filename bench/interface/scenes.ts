@@ -11,23 +11,23 @@ import {
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
-/** A page with 999 shapes in rows, and a text above them. */
-export function designOfThousandLayers(): Project {
-  const shapes = Array.from({ length: 999 }, (_, index) =>
+/** A page with shapes in rows, and a text above them. */
+export function designOfLayers(count: 1_000 | 2_000, opening = 0): Project {
+  const shapes = Array.from({ length: count - 1 }, (_, index) =>
     createShapeLayer({
       id: `layer:${index}`,
       name: `Shape ${index}`,
       width: 22,
       height: 22,
       x: 10 + 27 * (index % 39),
-      y: 200 + 33 * Math.floor(index / 39),
+      y: 200 + Math.round((33 * 1_000) / count) * Math.floor(index / 39),
     }),
   );
   const run = createTextRun({ text: 'Words', fontFamily: 'Inter', fontSizePx: 64 });
   const text = createTextLayer({ id: 'layer:text', name: 'Title', x: 40, y: 40, width: 900, runs: [run] });
   return createProject(NOW, {
-    id: 'project:bench-design',
-    name: 'Thousand layers',
+    id: `project:bench-design-${count}-${opening}`,
+    name: `${count} layers`,
     metadata: { sceneItems: [createScene({ layers: [...shapes, text] })] },
   });
 }

@@ -1,7 +1,9 @@
 import { layerRoles } from '../../engine/edits/layer-roles.ts';
+import { safeAreaOf, wordsAreWithin } from '../../engine/edits/page-layout/safe-area.ts';
 import { resizeProject } from '../../engine/edits/resize-project.ts';
 import type { TextMeasure } from '../../engine/edits/text/text-edits.ts';
 import type { Layer, Project } from '../../engine/model.ts';
+import type { SafeInsets } from '../../engine/presets/safe-areas.ts';
 import type { FontLibrary } from '../../engine/text/fonts/font-library.ts';
 import { layoutText } from '../../engine/text/layout/layout.ts';
 import { textFindings, textsOfPage } from '../../engine/text/layout/text-findings.ts';
@@ -47,11 +49,12 @@ export function inFormat(
   widthPx: number,
   heightPx: number,
   fonts: FontLibrary,
+  safeInsets: SafeInsets | null = null,
 ): FormatResult {
   const before = new Set(findingsOf(template, fonts));
   const titles = titleSizes(template);
   const project = structuredClone(template);
-  resizeProject(project, widthPx, heightPx, { measure: measureWith(fonts) });
+  resizeProject(project, widthPx, heightPx, { measure: measureWith(fonts), safeInsets });
   const growth = growthOf(template.properties, { width: widthPx, height: heightPx });
   const sizes = project.metadata.sceneItems
     .flatMap(({ layers }) => textsIn(layers))
@@ -64,6 +67,15 @@ export function inFormat(
     problems: findingsOf(project, fonts).filter((finding) => !before.has(finding)),
     titleSize: Math.min(...sizes),
   };
+}
+
+/** The texts of a project that a network covers, as boxes of the page. */
+export function coveredTexts({ metadata, properties }: Project, insets: SafeInsets): string[] {
+  const safe = safeAreaOf(properties.width, properties.height, insets);
+  return metadata.sceneItems
+    .flatMap(({ layers }) => layers)
+    .filter((layer) => !wordsAreWithin([layer], safe))
+    .map(({ name }) => name);
 }
 
 /** By how much a page grows: the square root of its area, or its short side where that grows less. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { intersectionOf } from '../geometry/box.ts';
 import {
   createBackgroundLayer,
@@ -7,8 +7,10 @@ import {
   createProject,
   createScene,
   createShapeLayer,
+  createSubtitleTrack,
   createTextLayer,
   createTextRun,
+  createTrack,
 } from '../model/create.ts';
 import type { Layer, TextLayer } from '../model/layer.ts';
 import { createGroupLayout } from '../model/layers/auto-layout.ts';
@@ -249,4 +251,63 @@ test('a pinned group with a layout is laid out anew in its new width', () => {
     [0, 1000],
     [1000, 1000],
   ]);
+});
+
+describe('safe areas of networks', () => {
+  const REEL = { top: 0.14, right: 0.06, bottom: 0.35, left: 0.06 };
+  const inReel = (project: Project) => {
+    const copy = structuredClone(project);
+    resizeProject(copy, 1080, 1920, { safeInsets: REEL });
+    return copy;
+  };
+  const boxOf = (project: Project, id: string) => {
+    const layer = project.metadata.sceneItems[0]?.layers.find((each) => each.id === id);
+    if (!layer) throw new Error(`${id} is gone`);
+    return { left: layer.x, top: layer.y, right: layer.x + layer.width, bottom: layer.y + layer.height };
+  };
+  const isSafe = ({ left, top, right, bottom }: ReturnType<typeof boxOf>) =>
+    left >= 64.8 && top >= 268.8 && right <= 1080 - 64.8 && bottom <= 1920 - 672;
+
+  test('[23] words and pictures keep clear of what the network covers; what is behind them fills the page', () => {
+    const reel = inReel(POSTER);
+    for (const id of ['title', 'photo', 'when']) expect(isSafe(boxOf(reel, id)), id).toBe(true);
+    expect(boxOf(reel, 'paint')).toEqual({ left: 0, top: 0, right: 1080, bottom: 1920 });
+    // Without a safe area they go further.
+    const plain = laidOut(POSTER, 1080, 1920);
+    expect(isSafe(boxOf(plain.project, 'when'))).toBe(false);
+  });
+
+  test('[23] a photograph at the edges of the page goes on to its edges', () => {
+    const cover = pageOf(
+      photo('photo', 0, 0, 1000, 560),
+      words('title', 90, { x: 60, y: 620, width: 880, height: 120 }),
+      words('when', 40, { x: 60, y: 860, width: 500, height: 60 }),
+    );
+    const reel = inReel(cover);
+    expect(boxOf(reel, 'photo')).toMatchObject({ left: 0, top: 0, right: 1080 });
+    expect(isSafe(boxOf(reel, 'title'))).toBe(true);
+  });
+
+  test('[23] a story that keeps to it already stays as it is; another is arranged anew in its own size', () => {
+    const story = (y: number) => {
+      const page = pageOf(words('title', 60, { x: 100, y, width: 600, height: 100 }));
+      Object.assign(page.properties, { width: 1080, height: 1920 });
+      return page;
+    };
+    const kept = story(600);
+    expect(inReel(kept)).toEqual(kept);
+    expect(isSafe(boxOf(inReel(story(1750)), 'title'))).toBe(true);
+  });
+
+  test('[23] words of tracks and subtitles are moved into it', () => {
+    const film = pageOf();
+    film.metadata.tracks = [
+      createTrack({ layers: [words('name', 60, { x: 40, y: 900, width: 400, height: 80 })] }),
+    ];
+    film.metadata.subtitles = [createSubtitleTrack({})];
+    const reel = inReel(film);
+    const [name] = reel.metadata.tracks[0]?.layers ?? [];
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(1920 - 672);
+    expect(reel.metadata.subtitles[0]?.style.marginPx).toBeCloseTo(672);
+  });
 });

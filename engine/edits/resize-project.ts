@@ -1,3 +1,4 @@
+import { centreOf, type Rect } from '../geometry/box.ts';
 import { settleLayouts } from '../layouts/settle-layouts.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasForm, hasFrame, isMovable } from '../model/layer-capabilities.ts';
@@ -5,9 +6,11 @@ import type { PhysicalSize } from '../model/page/physical-size.ts';
 import type { Project } from '../model/project.ts';
 import type { SubtitleStyle } from '../model/subtitles.ts';
 import { CUSTOM_FORMAT_ID, formatOfSize } from '../presets/formats.ts';
+import type { SafeInsets } from '../presets/safe-areas.ts';
 import { roundToHundredths } from './layer-tree.ts';
 import { arrangeScene } from './page-layout/arrange-scene.ts';
 import { isPinned, placePinned } from './page-layout/place-pinned.ts';
+import { isWithin, keepSubtitlesWithin, safeAreaOf, wordsAreWithin } from './page-layout/safe-area.ts';
 import { clampSidePx, mapKeyframeValues, scaleLayerContent, scaleLayerLook } from './scale-layer.ts';
 import type { TextMeasure } from './text/text-edits.ts';
 
@@ -17,6 +20,8 @@ export interface ResizeOptions {
   readonly physicalSize?: PhysicalSize | null;
   /** Lets lines break elsewhere; without it text boxes keep their shapes. */
   readonly measure?: TextMeasure | null;
+  /** What a network covers of the page: words and what belongs to them stay out of it. */
+  readonly safeInsets?: SafeInsets | null;
 }
 
 /**
@@ -30,12 +35,14 @@ export function resizeProject(
   project: Project,
   width: number,
   height: number,
-  { physicalSize = null, measure = null }: ResizeOptions = {},
+  { physicalSize = null, measure = null, safeInsets = null }: ResizeOptions = {},
 ): void {
   const { width: oldWidth, height: oldHeight } = project.properties;
-  if (isPageSize(project, width, height, physicalSize)) return;
-  const factor = Math.min(width / oldWidth, height / oldHeight);
-  const change = { oldWidth, oldHeight, width, height, factor };
+  const safe = safeAreaOf(width, height, safeInsets);
+  const isSameSize = isPageSize(project, width, height, physicalSize);
+  if (isSameSize && (safeInsets === null || isWithin(project, safe))) return;
+  const factor = Math.min(safe.width / oldWidth, safe.height / oldHeight);
+  const change = { oldWidth, oldHeight, width, height, factor, safe };
   const format = formatOfSize(width, height);
   Object.assign(project.properties, {
     width,
@@ -52,8 +59,9 @@ export function resizeProject(
       { width: oldWidth, height: oldHeight },
       { width, height },
     ];
+    if (isSameSize && wordsAreWithin(scene.layers, safe)) continue;
     for (const layer of scene.layers) if (isPinned(layer)) placePinned(layer, oldPage, page, measure);
-    if (!arrangeScene({ ...scene, layers: free }, oldPage, page, measure))
+    if (!arrangeScene({ ...scene, layers: free }, oldPage, page, measure, safe))
       for (const layer of free) scaleLayer(layer, change);
   }
   for (const { layers } of project.metadata.tracks)
@@ -61,7 +69,11 @@ export function resizeProject(
       if (isPinned(layer))
         placePinned(layer, { width: oldWidth, height: oldHeight }, { width, height }, measure);
       else scaleLayer(layer, change);
-  for (const { style } of project.metadata.subtitles) scaleSubtitles(style, factor);
+  const textFactor = Math.min(width / oldWidth, height / oldHeight);
+  for (const { style } of project.metadata.subtitles) {
+    scaleSubtitles(style, textFactor);
+    if (safeInsets !== null) keepSubtitlesWithin(style, safe, { width, height });
+  }
   // Copies in other formats are made without a document, which would do this.
   settleLayouts(null, project, measure);
 }
@@ -79,9 +91,17 @@ export function isPageSize(
 
 function scaleLayer(
   layer: Layer,
-  page: { oldWidth: number; oldHeight: number; width: number; height: number; factor: number },
+  page: {
+    oldWidth: number;
+    oldHeight: number;
+    width: number;
+    height: number;
+    factor: number;
+    safe: Rect;
+  },
 ): void {
-  const { oldWidth, oldHeight, width, height, factor } = page;
+  const { oldWidth, oldHeight, width, height, factor, safe } = page;
+  const middle = centreOf(safe);
   const fillsPage =
     layer.x <= 0 &&
     layer.y <= 0 &&
@@ -102,12 +122,12 @@ function scaleLayer(
   scaleLayerLook(layer, factor);
   layer.width = clampSidePx(layer.width * factor);
   layer.height = clampSidePx(layer.height * factor);
-  layer.x = roundToHundredths(width / 2 + fromMiddleX - layer.width / 2);
-  layer.y = roundToHundredths(height / 2 + fromMiddleY - layer.height / 2);
+  layer.x = roundToHundredths(middle.x + fromMiddleX - layer.width / 2);
+  layer.y = roundToHundredths(middle.y + fromMiddleY - layer.height / 2);
   const scaled = (value: number) => value * factor;
   mapKeyframeValues(layer, {
-    x: (value) => width / 2 + (value - oldWidth / 2) * factor,
-    y: (value) => height / 2 + (value - oldHeight / 2) * factor,
+    x: (value) => middle.x + (value - oldWidth / 2) * factor,
+    y: (value) => middle.y + (value - oldHeight / 2) * factor,
     width: scaled,
     height: scaled,
   });

@@ -13,6 +13,7 @@ import {
   type HistoryListener,
   type RecipeOf,
 } from './edit-history.ts';
+import { keepFixedLayers } from './keep-fixed-layers.ts';
 
 /** What changed a document. */
 export type DocumentEvent = HistoryEvent;
@@ -42,10 +43,12 @@ export class ProjectDocument extends EditHistory<Project> {
   textMeasure: TextMeasure | null = null;
 
   /**
-   * Clips that move with their scene do so, sounds that are linked to clips follow whatever a step does with these, those of one lane never overlap, texts that flow through several
-   * boxes stay whole, groups lay out their layers, and lines follow the layers that they are attached to.
+   * What a template fixed stays as it is, clips that move with their scene do so, sounds that are linked to clips follow whatever a step does
+   * with these, those of one lane never overlap, texts that flow through several boxes stay whole, groups lay out their layers, and lines follow
+   * the layers that they are attached to.
    */
   protected override settle(before: Project, draft: Project): void {
+    keepFixedLayers(before, draft);
     followScenes(before, draft);
     followLinkedSounds(before, draft);
     separateSounds(before, draft);

@@ -146,6 +146,8 @@ describe('migrations', () => {
     expect(metadata.sceneItems).toHaveLength(parseProject(fixture(13)).project.metadata.sceneItems.length);
     expect(metadata.textStyles).toMatchObject([{ id: 'style:title', role: 'heading', fontSizePx: 48 }]);
     expect(metadata.sceneItems[0]?.layers[1]).toMatchObject({ textStyleId: 'style:title' });
+    expect(metadata.isTemplate).toBe(true);
+    expect(metadata.sceneItems[0]?.layers[0]).toMatchObject({ id: 'layer:sun', fixed: true });
     const flow = metadata.sceneItems[1]?.layers ?? [];
     expect(flow.find(({ id }) => id === 'layer:card')).toMatchObject({
       textWrap: { around: 'shape', distancePx: 12 },

@@ -24,6 +24,10 @@ export const hasChildren = (layer: Maybe): layer is GroupLayer => layer != null 
 export const childrenOf = (layer: Layer): readonly Layer[] =>
   'children' in layer ? layer.children : NO_LAYERS;
 
+/** Whether its content can be exchanged: it is not locked, or a template locked all but what fills its field. */
+export const takesContent = ({ locked, fixed, field }: Pick<Layer, 'locked' | 'fixed' | 'field'>): boolean =>
+  !locked || (fixed === true && field !== undefined);
+
 /** Whether its content is text that can be edited and styled. */
 export const hasText = (layer: Maybe): layer is TextLayer => layer != null && 'runs' in layer;
 

@@ -48,6 +48,8 @@ export const projectEntrySchema = z.object({
   folderIds: z.array(z.number().int()),
   locked: z.boolean(),
   shared: z.boolean(),
+  /** Whether its owner uses it as a template: designs are made of it. */
+  isTemplate: z.boolean(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   trashedAt: timeSchema.nullable(),
@@ -130,6 +132,8 @@ export const PROJECT_CALLS = {
       assetType: z.enum(['design', 'video']).optional(),
       folderId: optionalQueryInteger(1),
       trash: z.enum(['0', '1']).optional(),
+      /** 1: only templates; 0: none; all without it. */
+      templates: z.enum(['0', '1']).optional(),
       sort: z.enum(['updated', 'created', 'name']).optional(),
     }),
     answer: z.object({

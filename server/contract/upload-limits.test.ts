@@ -80,12 +80,29 @@ test('a font may have 32 MB, and counts as none of the media', () => {
   expect(isUploadable('font', 'own.ttc', 'font/collection')).toBe(false);
 });
 
+test('a design file may have 200 MB, is announced as bytes, and counts as none of the media', () => {
+  expect(mediaKindOf('DESIGN_FILE')).toBe('design');
+  expect(fileLimitBytes('design', 'free')).toBe(200 * MB);
+  expect(tooLargeMessage('design', 'pro')).toContain('200MB');
+  expect(kindOfName('poster.psd')).toBe(null);
+  for (const ending of 'psd psb pptx potx ppsx pdf ai svg sketch'.split(' ')) {
+    expect([ending, isUploadable('design', `a.${ending}`, 'application/octet-stream')]).toEqual([
+      ending,
+      true,
+    ]);
+    expect([ending, isUploadable('design', `a.${ending}`, 'image/svg+xml')]).toEqual([ending, false]);
+  }
+  expect(isUploadable('design', 'a.zip', 'application/octet-stream')).toBe(false);
+  expect(isConversionRequired('design', 'a.psd')).toBe(false);
+});
+
 describe('which files may be uploaded', () => {
   const ENDINGS: Readonly<Record<MediaKind, string>> = {
     image: 'tiff tif webp jpg jpeg pjpeg png bmp heic heif gif avif svg apng',
     video: 'avi mpeg mov wmv vob mp4 webm mkv m4v swf flv ts mpg ogv 3gp mts m2ts',
     audio: 'mp3 m4a aac wav ogg oga opus flac weba',
     font: 'ttf otf woff woff2',
+    design: 'psd psb pptx potx ppsx pdf ai svg sketch',
   };
 
   test.each(['image', 'video', 'audio'] as const)('every ending of %s, by its name and as itself', (kind) => {

@@ -9,6 +9,8 @@ export type UploadPlan = 'anonymous' | 'free' | 'pro';
 export const IMAGE_LIMIT_BYTES = 52_428_800;
 /** One font; those of Chinese, Japanese and Korean are the largest. */
 export const FONT_LIMIT_BYTES = 32 * MEBIBYTE;
+/** One file of another design program that was imported. It is only kept, so what a browser can read of it is the limit. */
+export const DESIGN_FILE_LIMIT_BYTES = 200 * MEBIBYTE;
 /** One video. */
 export const VIDEO_LIMIT_BYTES: Readonly<Record<UploadPlan, number>> = {
   anonymous: 100 * MEBIBYTE,
@@ -77,16 +79,21 @@ export const ASSET_TYPES = [
   'THUMB',
   'CUTOUT',
   'FONT',
+  'DESIGN_FILE',
 ] as const;
 export type AssetType = (typeof ASSET_TYPES)[number];
 
-/** What kind of file an asset of a type is. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'font';
+/** The one type that design files have here, whatever they are: nothing shows or opens them in place. */
+export const DESIGN_FILE_TYPE = 'application/octet-stream';
 
-/** Videos, sounds and fonts are what they say, everything else is an image. */
+/** What kind of file an asset of a type is. */
+export type MediaKind = 'image' | 'video' | 'audio' | 'font' | 'design';
+
+/** Videos, sounds, fonts and design files are what they say, everything else is an image. */
 export function mediaKindOf(assetType: AssetType): MediaKind {
   if (assetType === 'VIDEO') return 'video';
   if (assetType === 'FONT') return 'font';
+  if (assetType === 'DESIGN_FILE') return 'design';
   return assetType === 'AUDIO' ? 'audio' : 'image';
 }
 
@@ -94,6 +101,7 @@ export function mediaKindOf(assetType: AssetType): MediaKind {
 export function fileLimitBytes(kind: MediaKind, plan: UploadPlan): number {
   if (kind === 'video') return VIDEO_LIMIT_BYTES[plan];
   if (kind === 'font') return FONT_LIMIT_BYTES;
+  if (kind === 'design') return DESIGN_FILE_LIMIT_BYTES;
   return kind === 'audio' ? MEDIA_BATCH_LIMIT_BYTES[plan] : IMAGE_LIMIT_BYTES;
 }
 
@@ -108,6 +116,7 @@ const UPLOAD_EXTENSIONS: Readonly<Record<MediaKind, ReadonlySet<string>>> = {
   video: new Set([...VIDEO_EXTENSIONS, 'mpg', 'ogv', '3gp', 'mts', 'm2ts']),
   audio: new Set(['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba']),
   font: new Set(['ttf', 'otf', 'woff', 'woff2']),
+  design: new Set(['psd', 'psb', 'pptx', 'potx', 'ppsx', 'pdf', 'ai', 'svg', 'sketch']),
 };
 
 /** What browsers and systems call files of these kinds beside `image/…`, `video/…` and `audio/…`. */
@@ -121,12 +130,14 @@ const OTHER_TYPES: Readonly<Record<MediaKind, readonly string[]>> = {
     'application/font-woff',
     'application/font-woff2',
   ],
+  design: [],
 };
 const OWN_TYPE: Readonly<Record<MediaKind, RegExp>> = {
   image: /^image\/[\w.+-]{1,60}$/,
   video: /^video\/[\w.+-]{1,60}$/,
   audio: /^audio\/[\w.+-]{1,60}$/,
   font: /^font\/[\w.+-]{1,60}$/,
+  design: /^application\/octet-stream$/,
 };
 
 /** Whether a file of this name and type may be uploaded as that kind; what is in it is looked at later. */
@@ -135,7 +146,7 @@ export function isUploadable(kind: MediaKind, name: string, contentType: string)
   return isKnownType && UPLOAD_EXTENSIONS[kind].has(extensionOf(name));
 }
 
-/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as an image; fonts are uploaded to brand kits only. */
+/** The kind that a file's name speaks for; null when no such file may be uploaded. A GIF counts as an image; fonts are uploaded to brand kits only, design files by importing them. */
 export function kindOfName(name: string): MediaKind | null {
   const kinds = ['image', 'audio', 'video'] as const;
   return kinds.find((kind) => UPLOAD_EXTENSIONS[kind].has(extensionOf(name))) ?? null;
@@ -159,7 +170,7 @@ const PLAYED_BY_BROWSERS = new Set([
 
 /** Whether a video or sound has to be converted before a browser plays it. */
 export function isConversionRequired(kind: MediaKind, name: string): boolean {
-  return kind !== 'image' && kind !== 'font' && !PLAYED_BY_BROWSERS.has(extensionOf(name));
+  return (kind === 'video' || kind === 'audio') && !PLAYED_BY_BROWSERS.has(extensionOf(name));
 }
 
 /** The messages of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
@@ -172,6 +183,7 @@ export const UPLOAD_MESSAGES = {
   visitorsFull: 'There is no more room for files of visitors at the moment. Log in to go on.',
   presignFailed: 'An error occurred while uploading this image.',
   fontTooLarge: 'File size is too big. Please upload a font of up to 32MB.',
+  designTooLarge: 'File size is too big. Please upload a design file of up to 200MB.',
   imageTooLarge: 'File size is too big. Please upload an image of up to 50MB.',
   videoTooLargeFree: 'File size is too big. Please upload a video of up to 100MB.',
   videoTooLargePro: 'File size is too big. Please upload a video of up to 1GB.',
@@ -183,6 +195,7 @@ export const UPLOAD_MESSAGES = {
 export function tooLargeMessage(kind: MediaKind | 'batch', plan: UploadPlan): string {
   if (kind === 'image') return UPLOAD_MESSAGES.imageTooLarge;
   if (kind === 'font') return UPLOAD_MESSAGES.fontTooLarge;
+  if (kind === 'design') return UPLOAD_MESSAGES.designTooLarge;
   if (kind === 'video')
     return plan === 'pro' ? UPLOAD_MESSAGES.videoTooLargePro : UPLOAD_MESSAGES.videoTooLargeFree;
   return plan === 'pro' ? UPLOAD_MESSAGES.mediaTooLargePro : UPLOAD_MESSAGES.mediaTooLargeFree;

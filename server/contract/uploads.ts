@@ -207,7 +207,7 @@ export const UPLOAD_CALLS = {
     body: z.object({
       start: z.number().int().min(0).max(1_000_000).default(0),
       rows: z.number().int().min(1).max(MAX_ROWS).default(30),
-      /** Only these types; without it what a user brought: images, videos, sounds. */
+      /** Only these types; without it what a user brought: images, videos, sounds, design files. */
       assetTypes: z.array(assetTypeSchema).min(1).optional(),
     }),
     answer: assetsBodySchema.extend({

@@ -135,7 +135,7 @@ test.describe('where a provider is connected', () => {
     await expect(form.getByText('sand.png')).toBeVisible();
     await form.getByText('Advanced').click();
     await form.getByRole('button', { name: 'Model' }).click();
-    await page.getByRole('menuitem', { name: /FLUX.1 dev, image to image/ }).click();
+    await page.getByRole('menuitemradio', { name: /FLUX.1 dev, image to image/ }).click();
     await form.getByRole('slider', { name: 'How much changes' }).focus();
     await page.keyboard.press('End');
     await form.getByRole('button', { name: 'Make 1 image' }).click();

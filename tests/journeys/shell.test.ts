@@ -495,7 +495,7 @@ test('[O9] the promotion comes once in a visit, leads to the plans, and is not f
 test('every word of the shell is there in Arabic, mirrored, and the choice is kept', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ضع الصورة/);
   await page.reload();

@@ -193,5 +193,5 @@ test('what is at the end of home stays under the pointer while the parts above i
   // A name of a template: the lists have come.
   await expect(page.locator('#video-templates a b').first()).toHaveText(/\w/);
   expect(await language.boundingBox()).toEqual(before);
-  await expect(page.getByRole('menuitem', { name: 'العربية' })).toBeInViewport();
+  await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeInViewport();
 });

@@ -2,6 +2,8 @@ import { STATUS_CODES } from '../../../server/contract/envelope.ts';
 import {
   type AssetType,
   CHUNK_BYTES,
+  DESIGN_FILE_TYPE,
+  type MediaKind,
   mediaKindOf,
   UPLOAD_MESSAGES,
 } from '../../../server/contract/upload-limits.ts';
@@ -17,6 +19,8 @@ import { type PutBytes, putBytes, SendError } from './put-bytes.ts';
 import { sendParts } from './send-parts.ts';
 import { contentTypeOf } from './upload-checks.ts';
 
+/** Kinds of files that are sent in parts once they are larger than one. */
+const IN_PARTS: ReadonlySet<MediaKind> = new Set(['video', 'design']);
 /** Images are ready sooner than videos. */
 const IMAGE_POLL_MS = 3000;
 
@@ -88,10 +92,10 @@ export class Uploader {
     this.#wait = wait;
   }
 
-  /** Uploads a file; videos that are larger than one part go in parts. @throws UploadError, or the reason of the signal */
+  /** Uploads a file; videos and design files that are larger than one part go in parts. @throws UploadError, or the reason of the signal */
   upload(input: UploadInput, options: UploadOptions = {}): Promise<Asset> {
     return this.#counted(async () => {
-      const isLarge = mediaKindOf(input.assetType) === 'video' && input.file.size > CHUNK_BYTES;
+      const isLarge = IN_PARTS.has(mediaKindOf(input.assetType)) && input.file.size > CHUNK_BYTES;
       const assetId = await (isLarge || options.resume
         ? this.#sendInParts(input, options)
         : this.#sendWhole(input, options, UPLOAD_CALLS.generatePresignedUrls));
@@ -222,7 +226,8 @@ export class Uploader {
 
 function announce({ file, assetType, assetRefId, parentAssetRefId, metadata }: UploadInput): AnnouncedAsset {
   const { name, size } = file;
-  return { name, size, contentType: contentTypeOf(file), assetType, assetRefId, parentAssetRefId, metadata };
+  const contentType = mediaKindOf(assetType) === 'design' ? DESIGN_FILE_TYPE : contentTypeOf(file);
+  return { name, size, contentType, assetType, assetRefId, parentAssetRefId, metadata };
 }
 
 function reasonOf(asset: Asset | null): string | null {

@@ -8,6 +8,7 @@ import {
   distributeLayers,
   groupClips,
   groupLayers,
+  isFixedHere,
   moveClipsToLane,
   type OrderMove,
   reorderLayers,
@@ -256,7 +257,7 @@ export const layerActions: readonly EditorAction[] = [
     icon: 'lock',
     shortcuts: ['Mod+L'],
     group: 'layers',
-    isEnabled: hasSelection,
+    isEnabled: (editor) => editor.selectedLayers.some((layer) => !isFixedHere(editor.project, layer)),
     run: (editor) => {
       const locked = !editor.selectedLayers.every((layer) => layer.locked);
       editor.editSelected(sayAction.step(locked ? 'lock' : 'unlock'), (layer) => {

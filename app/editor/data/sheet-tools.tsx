@@ -128,7 +128,7 @@ export function CellTools({ layerId, range }: { layerId: string; range: CellRang
           id: value,
           label: t(ALIGN_NAMES[value]),
           icon: ALIGN_ICONS[value],
-          checked: (style?.align ?? 'auto') === value,
+          chosen: (style?.align ?? 'auto') === value,
           onSelect: () =>
             change((table) => styledCells(table, range, { align: value === 'auto' ? undefined : value })),
         }))}

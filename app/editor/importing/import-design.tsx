@@ -10,6 +10,7 @@ import { showProgress } from '../../ui/dialogs/ask.tsx';
 import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { ImportReport } from './import-report.tsx';
+import { keepOriginal, type Original } from './keep-original.ts';
 
 const REASONS = {
   'not-psd': 'notPsd',
@@ -24,11 +25,16 @@ const REASONS = {
   'too-many-layers': 'tooManyLayers',
 } as const satisfies Record<ImportError['reason'], string>;
 
-/** Makes a new design of a file of another program, goes to it, and says what is not as it was in the file. The open design stays as it is. */
+/**
+ * Makes a new design of a file of another program, goes to it, and says what is not as it was in the file. The open design stays as it is, and
+ * the file itself is kept among the uploads.
+ * @param isKept whether the file comes from the uploads
+ */
 export async function importDesign(
   { editor, resources }: Studio,
   file: File,
   goTo: (path: string) => void | Promise<void>,
+  isKept = false,
 ): Promise<void> {
   const t = textOf(importDesignText);
   const stop = new AbortController();
@@ -49,15 +55,18 @@ export async function importDesign(
     if (!imported || stop.signal.aborted) return;
     await keepProject(imported.project);
     progress.close();
+    const original = isKept ? null : keepOriginal(file, resources);
     await goTo(editorPath('design', { project: imported.project.id }));
     await openDialog<void>((close) => (
       <ImportReport
         name={file.name}
         report={imported.report}
         layerCount={imported.layerCount}
+        original={original}
         onClose={() => close()}
       />
     ));
+    if (original) sayLater(original, file.name);
   } catch (error) {
     const detail = error instanceof ImportError ? t(REASONS[error.reason]) : problemText(error);
     if (error instanceof ImportError)
@@ -66,4 +75,17 @@ export async function importDesign(
   } finally {
     progress.close();
   }
+}
+
+/** Once the report is closed, a notice says when the file itself could not be kept as meant. */
+function sayLater({ state }: Original, name: string): void {
+  if (state.getState().status !== 'sending') return;
+  const stop = state.subscribe((now) => {
+    if (now.status === 'sending') return;
+    stop();
+    if (now.status === 'kept') return;
+    const t = textOf(importDesignText);
+    const detail = t(now.status === 'lost' ? 'originalLost' : 'originalKeptHere', { reason: now.reason });
+    showToast({ type: 'bad', text: name, detail });
+  });
 }

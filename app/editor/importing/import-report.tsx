@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './import-report.module.css';
+import type { Original } from './keep-original.ts';
+import { OriginalNote } from './original-note.tsx';
 
 const REASONS = {
   'blend-mode': 'blendMode',
@@ -54,11 +56,14 @@ export function ImportReport({
   name,
   report,
   layerCount,
+  original,
   onClose,
 }: {
   name: string;
   report: readonly ReportItem[];
   layerCount: number;
+  /** The file itself on its way to the uploads; null where it is there already. */
+  original: Original | null;
   onClose: () => void;
 }) {
   const t = useText(importDesignText);
@@ -82,6 +87,7 @@ export function ImportReport({
           ))}
         </ul>
       ) : null}
+      {original ? <OriginalNote original={original} /> : null}
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.primary} ${styles.done}`}

@@ -15,10 +15,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { Layer } from '@gesso/engine';
-import { findInProject, moveLayerTo } from '@gesso/engine/edits';
+import { findInProject, isFixedHere, moveLayerTo } from '@gesso/engine/edits';
 import { hasChildren, hasText, shortenText } from '@gesso/engine/internal';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
 import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.ts';
@@ -26,6 +27,7 @@ import { layerIn } from '../../state/layer-index.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { layerPlaceInWords, saidText } from '../../state/said.ts';
 import { hasSameItems, isSameApartFromPlace } from '../../state/same-parts.ts';
+import { isIn } from '../../state/selection.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { announce } from '../../ui/announce.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -36,6 +38,7 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { layerTypeRow } from '../layer-types/layer-types.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { beginTextEditing } from '../stage/text-editor.ts';
+import { usePartFirst } from '../use-part-first.ts';
 import * as styles from './inspector.module.css';
 
 /** Says it in the live region of all commands; nothing is left for the region of the library. */
@@ -53,6 +56,7 @@ export const LayersList = memo(function LayersList() {
     ({ metadata }) => (metadata.sceneItems[sceneIndex] ?? editor.scene).layers.map(({ id }) => id).reverse(),
     hasSameItems,
   );
+  const rows = usePartFirst(ids);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     // A list that still scrolls when the next key comes would leave the layer where it is.
@@ -100,9 +104,9 @@ export const LayersList = memo(function LayersList() {
           screenReaderInstructions: { draggable: t('layerMoveHelp') },
         }}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableContext items={[...rows]} strategy={verticalListSortingStrategy}>
           <ul className={styles.layList}>
-            {ids.map((id, index) => (
+            {rows.map((id, index) => (
               <LayerRow
                 key={id}
                 id={id}
@@ -149,12 +153,12 @@ function RowOfLayer({
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const studio = useStudio();
-  const isSelected = useUi((ui) => ui.selection.includes(layer.id));
+  const isSelected = useUi((ui) => isIn(ui.selection, layer.id));
   const isRenaming = useUi((ui) => ui.renamingLayerId === layer.id);
   const isEntered = useUi(
     (ui) =>
       ui.enteredGroupId === layer.id ||
-      (hasChildren(layer) && layer.children.some((child) => ui.selection.includes(child.id))),
+      (hasChildren(layer) && layer.children.some((child) => isIn(ui.selection, child.id))),
   );
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useSortable({
     id: layer.id,
@@ -162,6 +166,8 @@ function RowOfLayer({
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);
+  const templates = useText(ownTemplatesText);
+  const isFixed = isFixedHere(editor.project, layer);
 
   const click = (event: MouseEvent) => {
     const { selection } = editor.state;
@@ -224,7 +230,12 @@ function RowOfLayer({
           />
         )}
         <IconButton
-          label={layer.locked ? t('unlockNamed', { name: label }) : t('lockNamed', { name: label })}
+          label={
+            isFixed
+              ? templates('byTemplate', { name: label })
+              : t(layer.locked ? 'unlockNamed' : 'lockNamed', { name: label })
+          }
+          disabled={isFixed}
           icon={layer.locked ? 'lock' : 'unlock'}
           size="xs"
           iconSize={14}

@@ -17,6 +17,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { FillSection } from '../own-templates/fill-section.tsx';
 import { PageNameAndNotes } from '../pages/page-notes.tsx';
 import { PagePalette } from '../recolor/page-palette.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
@@ -36,6 +37,7 @@ export function PageProperties() {
   const paint = background ? background.paint : scene.background;
   return (
     <>
+      <FillSection />
       <section aria-label={editor.kind === 'design' ? t('page') : t('scene')}>
         <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
           {editor.kind === 'design'

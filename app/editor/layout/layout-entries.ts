@@ -18,7 +18,7 @@ export function layoutEntries(editor: Editor): MenuEntry[] {
         type: 'item',
         id: `unit-${each}`,
         label: say(`unit_${each}`),
-        checked: each === unit,
+        chosen: each === unit,
         onSelect: () => setLayoutView({ rulerUnit: each }),
       }),
     ),

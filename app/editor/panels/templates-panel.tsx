@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { OwnTemplates } from '../own-templates/own-templates.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { FavouritesChip } from './favourites/favourites-chip.tsx';
 import { useShelfOfPanel } from './favourites/use-shelf-of-panel.ts';
@@ -179,6 +180,7 @@ export function TemplatesPanel() {
             <SearchResults wanted={[search.trim(), shape ?? '', style ?? ''].join('')}>
               <ResultCount section="templates" count={first?.total ?? 0} isKnown={first !== undefined} />
             </SearchResults>
+            {isNarrowed ? null : <OwnTemplates />}
             {isNarrowed ? null : <RecentTemplates products={ofEditor(shelf.recent)} tile={tile} />}
             {first?.isNearest ? (
               <p className={styles.panelNote}>{looks('nearest', { term: search.trim() })}</p>

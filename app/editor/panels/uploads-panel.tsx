@@ -18,6 +18,7 @@ import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { DesignFiles } from '../importing/design-files.tsx';
 import * as responsiveStyles from '../responsive.module.css';
 import { draggable } from './dragged-item.ts';
 import * as styles from './panels.module.css';
@@ -49,6 +50,7 @@ export function UploadsPanel() {
             <UploadTile key={asset.id} asset={asset} />
           ))}
         </div>
+        <DesignFiles />
       </div>
     </>
   );

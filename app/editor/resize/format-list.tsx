@@ -126,6 +126,7 @@ function CustomSize({ heading, onAdd }: { heading: string; onAdd: (format: Offer
               key: `custom ${widthPx} ${heightPx}`,
               heading,
               name: heading,
+              safeInsets: null,
               words: `${heading} ${widthPx}x${heightPx}`.toLocaleLowerCase(),
               widthPx,
               heightPx,

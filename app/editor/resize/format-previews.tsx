@@ -1,3 +1,4 @@
+import type { SafeInsets } from '@gesso/engine/edits';
 import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
 import { useText } from '../../messages/language.ts';
 import type { Studio } from '../../state/studio.ts';
@@ -47,7 +48,7 @@ export function FormatPreviews({
 }
 
 function FormatPreview({
-  format: { name, widthPx, heightPx },
+  format: { name, widthPx, heightPx, safeInsets },
   preview,
   onToggle,
   onOpen,
@@ -73,6 +74,9 @@ function FormatPreview({
       >
         {isDrawn ? <img src={preview} alt="" width={box.width} height={box.height} /> : null}
         {preview === 'failed' ? <span>{t('notDrawn')}</span> : null}
+        {isDrawn && safeInsets ? (
+          <span data-part="safe-area" className={styles.safeArea} style={{ inset: insetOf(safeInsets) }} />
+        ) : null}
       </button>
       <label className={styles.caption} style={{ maxInlineSize: Math.max(box.width, 150) }}>
         <input type="checkbox" checked onChange={onToggle} />
@@ -81,8 +85,13 @@ function FormatPreview({
           <span className={`${textStyles.muted} ${textStyles.numeric}`}>
             {widthPx} × {heightPx}
           </span>
+          {safeInsets ? <span className={textStyles.muted}>{t('safeArea')}</span> : null}
         </span>
       </label>
     </>
   );
 }
+
+/** From each side of the preview, as CSS has it; the sides of a page are those of the screen in every language. */
+const insetOf = ({ top, right, bottom, left }: SafeInsets): string =>
+  [top, right, bottom, left].map((share) => `${(share * 100).toFixed(2)}%`).join(' ');

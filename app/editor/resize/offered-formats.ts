@@ -1,3 +1,4 @@
+import { safeInsetsOf } from '@gesso/engine/edits';
 import type { PlatformFormat } from '../../shell/use-platform-formats.ts';
 import type { WantedFormat } from './resized-project.ts';
 
@@ -36,20 +37,24 @@ export function offeredFormats(formats: readonly PlatformFormat[]): OfferedForma
     name: `${platform}, ${name.charAt(0).toLocaleLowerCase('en')}${name.slice(1)}`,
     widthPx,
     heightPx,
+    safeInsets: safeInsetsOf(platform, name),
     words: `${heading} ${platform} ${name} ${widthPx}x${heightPx}`.toLocaleLowerCase('en'),
   }));
 }
 
-/** Keys of the common formats: each size once, without the size of the project. */
+/** Keys of the common formats: each once that is arranged like no other, without the size of the project. */
 export function firstFormats(
   formats: readonly PlatformFormat[],
   page: { readonly width: number; readonly height: number },
 ): string[] {
-  const sizes = new Set([`${page.width} ${page.height}`]);
+  const sizes = new Set([`${page.width} ${page.height} null`]);
   const keys: string[] = [];
   for (const wanted of FIRST) {
     const format = formats.find(({ platform, name }) => `${platform} ${name}` === wanted);
-    const size = format === undefined ? '' : `${format.widthPx} ${format.heightPx}`;
+    const size =
+      format === undefined
+        ? ''
+        : `${format.widthPx} ${format.heightPx} ${JSON.stringify(safeInsetsOf(format.platform, format.name))}`;
     if (format === undefined || sizes.has(size)) continue;
     sizes.add(size);
     keys.push(format.key);

@@ -1,5 +1,5 @@
 import { createProject, type Project } from '@gesso/engine';
-import { resizeProject } from '@gesso/engine/edits';
+import { resizeProject, type SafeInsets } from '@gesso/engine/edits';
 import { shortenText } from '@gesso/engine/internal';
 import type { Studio } from '../../state/studio.ts';
 
@@ -10,6 +10,8 @@ export interface WantedFormat {
   readonly name: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** What the network covers of it with its own buttons and words; null for nothing. */
+  readonly safeInsets: SafeInsets | null;
 }
 
 /** A copy of the open project in a format, as a project of its own. */
@@ -22,6 +24,9 @@ export function resizedProject({ editor }: Studio, format: WantedFormat): Projec
     updatedAt,
     name: shortenText(`${editor.project.name}, ${format.name}`, 200),
   };
-  resizeProject(project, format.widthPx, format.heightPx, { measure: editor.services });
+  resizeProject(project, format.widthPx, format.heightPx, {
+    measure: editor.services,
+    safeInsets: format.safeInsets,
+  });
   return project;
 }

@@ -6,6 +6,7 @@ import { UpgradeButton } from '../../commerce/upgrade-button.tsx';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
+import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
@@ -17,6 +18,7 @@ import { DownloadNote } from '../../shell/download-note.tsx';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { importProjectFile } from '../../state/documents/open-document.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { DESIGN_FILE_ACCEPT } from '../../state/importing/design-file.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import { SyncContext } from '../../sync/sync-context.ts';
@@ -37,6 +39,7 @@ import { actionById, runAction } from '../actions/registry.ts';
 import { openBulkCreate } from '../bulk/open-bulk.tsx';
 import * as compactStyles from '../compact.module.css';
 import { ExportChip } from '../export/export-centre.tsx';
+import { openTemplateDialog } from '../own-templates/open-save-template.tsx';
 import { ResizeButton } from '../pages/resize-button.tsx';
 import { openPublish } from '../publishing/open-publish.tsx';
 import * as responsiveStyles from '../responsive.module.css';
@@ -160,6 +163,7 @@ function FileMenu() {
   const isOwner = useIsOwner();
   const publishing = useText(publishingText);
   const bulk = useText(bulkCreateText);
+  const templates = useText(ownTemplatesText);
   const importing = useText(importDesignText);
   const designChooser = useRef<HTMLInputElement>(null);
   const importFile = async (file: File) => {
@@ -242,6 +246,13 @@ function FileMenu() {
     },
     {
       type: 'item',
+      id: 'template',
+      label: templates(editor.project.metadata.isTemplate ? 'openChange' : 'open'),
+      icon: 'lock',
+      onSelect: () => void openTemplateDialog(studio),
+    },
+    {
+      type: 'item',
       id: 'share',
       label: t('share'),
       icon: 'share',
@@ -312,7 +323,7 @@ function FileMenu() {
         ref={designChooser}
         type="file"
         hidden
-        accept=".psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,.sketch,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml"
+        accept={DESIGN_FILE_ACCEPT}
         aria-label={importing('choose')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

@@ -75,7 +75,7 @@ export function ZoomControls() {
             type: 'item' as const,
             id: String(step),
             label: `${step * 100}%`,
-            checked: Math.abs(scale - step) < 0.004,
+            chosen: Math.abs(scale - step) < 0.004,
             onSelect: () => setZoom(editor, step),
           })),
           { type: 'rule', id: 'vision-rule' },
@@ -88,7 +88,7 @@ export function ZoomControls() {
               type: 'item' as const,
               id: each,
               label: t(`vision_${each}`),
-              checked: vision === each,
+              chosen: vision === each,
               onSelect: () => {
                 editor.ui.setState({ colorVision: each });
                 editor.announce(t('visionSaid', { vision: t(`vision_${each}`) }));

@@ -9,6 +9,8 @@ import { type Editor, isAtFrame } from '../../state/editor.ts';
 import { useEditor, useProject, useScene, useUi } from '../../state/hooks.ts';
 import { layerInWords, layerPlaceInWords } from '../../state/said.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { isIn } from '../../state/selection.ts';
+import { usePartFirst } from '../use-part-first.ts';
 import * as styles from './stage.module.css';
 
 /** A layer as it lies on the page at the playhead. */
@@ -75,7 +77,7 @@ const ButtonsOf = memo(function ButtonsOf({
   ids: readonly string[];
   enteredGroupId: string | null;
 }) {
-  return ids.map((id) => <LayerButton key={id} id={id} enteredGroupId={enteredGroupId} />);
+  return usePartFirst(ids).map((id) => <LayerButton key={id} id={id} enteredGroupId={enteredGroupId} />);
 });
 
 /** Rendered again when its layer, its place or what is selected of it changes. */
@@ -91,7 +93,7 @@ const LayerButton = memo(function LayerButton({
   const read = () => shownLayers(editor, enteredGroupId).get(id);
   useUi(read);
   const shown = useProject(read);
-  const isSelected = useUi((ui) => ui.selection.includes(id));
+  const isSelected = useUi((ui) => isIn(ui.selection, id));
   // Said again in another language.
   useText(editorStageText);
   if (!shown) return null;

@@ -22,6 +22,7 @@ import {
   replaceRange,
   selectionRects,
   shortenText,
+  takesContent,
   textInFlow,
   wordRangeAt,
 } from '@gesso/engine/internal';
@@ -168,7 +169,7 @@ export function beginTextEditing(
   at: Point | null,
 ): void {
   const place = findInProject(editor.project, layerId);
-  if (!hasText(place?.layer) || place.layer.locked) return;
+  if (!hasText(place?.layer) || !takesContent(place.layer)) return;
   // A story is edited as one text, from whichever box it was opened.
   const head = storyHeadOf(place.host.layers, layerId) ?? place.layer;
   const length = plainText(head).length;

@@ -150,7 +150,7 @@ export function tableEntries(editor: Editor): MenuEntry[] | null {
         type: 'item' as const,
         id: value,
         label: say(ALIGN_NAMES[value]),
-        checked: (styleOfCell(data, range)?.align ?? 'auto') === value,
+        chosen: (styleOfCell(data, range)?.align ?? 'auto') === value,
         onSelect: () =>
           change((each) => styledCells(each, range, { align: value === 'auto' ? undefined : value })),
       })),

@@ -70,7 +70,7 @@ function speedEntry(current: number | null, set: (speed: number) => void): MenuE
       type: 'item',
       id: `speed ${speed}`,
       label: speedText(speed),
-      checked: current === speed,
+      chosen: current === speed,
       onSelect: () => set(speed),
     })),
   };

@@ -18,6 +18,7 @@ import { avatars } from './avatars.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { bulkCreate } from './editor/bulk/bulk-create.ts';
+import { ownTemplates } from './editor/bulk/own-templates.ts';
 import { combinationNames } from './editor/combination-names.ts';
 import { dataLayers } from './editor/data/data-layers.ts';
 import { editorActions } from './editor/editor-actions.ts';
@@ -185,6 +186,7 @@ export const ARABIC: Translations = {
   projects,
   publishing,
   bulkCreate,
+  ownTemplates,
   dataLayers,
   findText,
   importDesign,

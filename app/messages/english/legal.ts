@@ -13,7 +13,7 @@ export const legalText = defineCatalogue('legal', {
     'This page is about the server that you are using now. Gesso is software that anyone can run; the operator of this server is responsible for it. Write to <mail>{email}</mail>.',
   'privacy.device.title': 'What stays on your device',
   'privacy.device.1':
-    'Projects that you edit, photos that you drop on a tool and fonts that you add are kept in this browser, in its databases gesso-journal, gesso-uploads and gesso-handover. Clearing the data of this site removes them.',
+    'Projects that you edit, photos that you drop on a tool, and fonts and files that you add are kept in this browser, in its databases gesso-journal, gesso-uploads and gesso-handover. Clearing the data of this site removes them.',
   'privacy.device.2': 'Images are drawn, cut out and exported on your own machine.',
   'privacy.storage.title': 'What is kept in local storage',
   'privacy.storage.1':
@@ -26,7 +26,7 @@ export const legalText = defineCatalogue('legal', {
     'Each session is listed in your account settings with the kind of device and the time it was last used. A session ends when you log out, or 30 days after it was last used.',
   'privacy.uploads.title': 'What you upload',
   'privacy.uploads.1':
-    'Projects that you save to the server and the images, clips and sounds in them. Only you can open them, until you share a project by a link; anyone who has the link can then see it.',
+    'Projects that you save to the server with the images, clips and sounds in them, and the files of other design programs that you import. Only you can open them, until you share a project by a link; anyone who has the link can then see it.',
   'privacy.uploads.2':
     'Uploads stay until you delete them. After some days, a server may remove uploads of free accounts that no project shows: its pricing page and the place where you upload then say so, and an e-mail is sent a week before.',
   'privacy.mails.title': 'E-mails',

@@ -129,7 +129,7 @@ function entriesOf(
   return [
     ...kits.map(
       ({ kitId, name }): MenuEntry => ({
-        ...{ type: 'item', id: `kit ${kitId}`, label: name, checked: kitId === kit.kitId },
+        ...{ type: 'item', id: `kit ${kitId}`, label: name, chosen: kitId === kit.kitId },
         onSelect: () => onOpen(kitId),
       }),
     ),

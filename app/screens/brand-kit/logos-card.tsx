@@ -91,7 +91,7 @@ function entriesOf(logo: BrandLogo, kit: BrandKit): MenuEntry[] {
         type: 'item',
         id,
         label,
-        checked: hex === logo.ground,
+        chosen: hex === logo.ground,
         onSelect: () => setGround(hex),
       })),
     },

@@ -17,10 +17,13 @@ import { doAndSay } from './tiles/project-actions.ts';
 /** What the file dialog offers. */
 export const UPLOAD_ACCEPT = 'image/*,video/mp4,audio/*';
 
-const TYPE_OF = { image: 'IMG', video: 'VIDEO', audio: 'AUDIO', font: 'FONT' } as const satisfies Record<
-  string,
-  AssetType
->;
+const TYPE_OF = {
+  image: 'IMG',
+  video: 'VIDEO',
+  audio: 'AUDIO',
+  font: 'FONT',
+  design: 'DESIGN_FILE',
+} as const satisfies Record<string, AssetType>;
 
 function check(file: File): UploadCheck {
   const profile = session.profile();

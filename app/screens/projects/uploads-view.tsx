@@ -27,7 +27,7 @@ import * as tilesStyles from './tiles.module.css';
 import { deleteUpload, UPLOAD_ACCEPT, uploadFiles } from './upload-actions.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-/** What the account has of the user's own images, videos and sounds. */
+/** What the account has of the user's own images, videos, sounds and design files. */
 export function UploadsView() {
   const t = useText(projectsText);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -115,6 +115,7 @@ const KINDS = {
   video: { name: 'uploadKindVideo', icon: 'film' },
   audio: { name: 'uploadKindAudio', icon: 'music' },
   font: { name: 'uploadKindFont', icon: 'type' },
+  design: { name: 'uploadKindDesign', icon: 'layers' },
 } as const;
 
 function UploadTile({ asset }: { asset: Asset }) {

@@ -22,7 +22,7 @@ import {
   trackFieldsOf,
   unlinkSound,
 } from '@gesso/engine/edits';
-import { hasFileColors, hasFrame, isMovable, isRecording } from '@gesso/engine/internal';
+import { hasFileColors, hasFrame, isMovable, isRecording, takesContent } from '@gesso/engine/internal';
 import { isAss, parseSubtitles, readAssStyle, sniffFile } from '@gesso/engine/media';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';
@@ -218,7 +218,7 @@ function soundTrack(editor: Editor, asset: Asset): AudioTrack {
 
 /** Whether an asset that is dropped on a layer takes its place: images and clips that of each other, graphics that of graphics. */
 export function takesPlaceOf(asset: Pick<Asset, 'kind'>, layer: Layer | undefined): boolean {
-  if (!layer || layer.locked) return false;
+  if (!layer || !takesContent(layer)) return false;
   if (asset.kind === 'image' || asset.kind === 'video') return hasFrame(layer);
   return asset.kind !== 'audio' && hasFileColors(layer);
 }

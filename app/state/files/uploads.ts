@@ -1,18 +1,6 @@
 import type { Asset } from '@gesso/engine';
-import { DatabaseConnection } from '@gesso/engine/internal';
-import { type DBSchema, openDB } from 'idb';
 import { create } from 'zustand';
-
-interface UploadsSchema extends DBSchema {
-  uploads: { key: string; value: { id: string; asset: Asset; addedAt: string } };
-}
-
-const connection = new DatabaseConnection((terminated) =>
-  openDB<UploadsSchema>('gesso-uploads', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('uploads', { keyPath: 'id' }),
-    terminated,
-  }),
-);
+import { uploadsDatabase } from './uploads-database.ts';
 
 interface UploadsStore {
   readonly assets: readonly Asset[];
@@ -22,14 +10,14 @@ interface UploadsStore {
 export const useUploads = create<UploadsStore>(() => ({ assets: [] }));
 
 export async function loadUploads(): Promise<void> {
-  const rows = await connection.use((database) => database.getAll('uploads'));
+  const rows = await uploadsDatabase.use((database) => database.getAll('uploads'));
   rows.sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1));
   useUploads.setState({ assets: rows.map((row) => row.asset) });
 }
 
 export async function rememberUpload(asset: Asset): Promise<void> {
   const row = { id: asset.id, asset, addedAt: new Date().toISOString() };
-  await connection.use((database) => database.put('uploads', row));
+  await uploadsDatabase.use((database) => database.put('uploads', row));
   useUploads.setState((state) => ({
     assets: [asset, ...state.assets.filter((each) => each.id !== asset.id)],
   }));
@@ -37,6 +25,6 @@ export async function rememberUpload(asset: Asset): Promise<void> {
 
 /** Takes a file off the list. Projects that use it keep it. */
 export async function forgetUpload(assetId: string): Promise<void> {
-  await connection.use((database) => database.delete('uploads', assetId));
+  await uploadsDatabase.use((database) => database.delete('uploads', assetId));
   useUploads.setState((state) => ({ assets: state.assets.filter((each) => each.id !== assetId) }));
 }

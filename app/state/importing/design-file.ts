@@ -3,6 +3,9 @@ import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
 export const DESIGN_FILE_KINDS = ['psd', 'pptx', 'pdf', 'svg', 'sketch'] as const;
+/** What a file dialog offers for importing. */
+export const DESIGN_FILE_ACCEPT =
+  '.psd,.psb,.pptx,.potx,.ppsx,.pdf,.ai,.svg,.sketch,application/pdf,image/vnd.adobe.photoshop,application/vnd.openxmlformats-officedocument.presentationml.presentation,image/svg+xml';
 /** A kind of design file. */
 export type DesignFileKind = (typeof DESIGN_FILE_KINDS)[number];
 
@@ -38,6 +41,14 @@ export interface ReadDesign {
   readonly layerCount: number;
   /** By text: how far below the top of its box the first baseline is, for texts that are as wide as their longest line; null for texts with a box. */
   readonly baselinesPx: Readonly<Record<string, number | null>>;
+  /** By text: a line of it with the width that it has in the file. The spacing of letters follows from that. */
+  readonly linesPx?: Readonly<Record<string, MeasuredLine>>;
+}
+
+/** A line of a text and how wide it is in the file, in pixels of the page. */
+export interface MeasuredLine {
+  readonly text: string;
+  readonly widthPx: number;
 }
 
 /** What is known of an image of a design file. */

@@ -15,6 +15,7 @@ import { hasChildren, hasText } from '@gesso/engine/internal';
 import { sayEditing, sceneName } from '../editing-words.ts';
 import type { StudioResources } from '../files/resources.ts';
 import { assetOf, type DesignFileKind, ImportError, type ReadDesign } from './design-file.ts';
+import { fitSpacing, ONE_LINE_PX } from './fit-spacing.ts';
 import type { ReportItem } from './import-report-items.ts';
 import type { ImportAnswer, ImportedImage, ImportRequest } from './import-worker.ts';
 import ImportWorker from './import-worker.ts?worker';
@@ -51,17 +52,19 @@ export async function importDesignFile(
   if (read === null) return null;
   const project = await projectOf(read, file.name, resources);
   await resources.engine.load(project).catch(() => undefined);
-  fitTexts(project, read.design.baselinesPx, measure);
+  fitTexts(project, read.design, measure);
   return { project, report: read.design.report, layerCount: read.design.layerCount };
 }
 
-/** Wide enough for any line. */
-const ONE_LINE_PX = 100_000;
 /** Beside the letters, so that rounding breaks no line. */
 const SLACK_PX = 2;
 
 /** Sizes texts by the fonts that they have here; the point by which the file places a text stays where it is. Groups follow. */
-function fitTexts(project: Project, baselinesPx: ReadDesign['baselinesPx'], measure: TextMeasure): void {
+function fitTexts(
+  project: Project,
+  { baselinesPx, linesPx = {} }: Pick<ReadDesign, 'baselinesPx' | 'linesPx'>,
+  measure: TextMeasure,
+): void {
   for (const layer of eachLayerOf(project)) {
     const baselinePx = baselinesPx[layer.id];
     if (!hasText(layer) || baselinePx === undefined) continue;
@@ -71,6 +74,8 @@ function fitTexts(project: Project, baselinesPx: ReadDesign['baselinesPx'], meas
       continue;
     }
     const anchor = textAnchor(layer, baselinePx);
+    const line = linesPx[layer.id];
+    if (line) fitSpacing(layer, line, measure);
     const lineWidth = baselinePx === null ? null : measure.textWidth({ ...layer, width: ONE_LINE_PX });
     if (lineWidth !== null) layer.width = Math.ceil(lineWidth) + SLACK_PX;
     fitTextHeight(measure, layer);

@@ -1,4 +1,5 @@
 import { type Asset, createProject, type Project, parseProject } from '@gesso/engine';
+import { designFrom } from '@gesso/engine/edits';
 import { shortenText } from '@gesso/engine/internal';
 import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { keepProject } from '../../state/documents/open-document.ts';
@@ -12,7 +13,7 @@ export interface HandedOut {
 
 /**
  * Keeps a project that the server handed out as one of one's own, under a new id: its files come into this browser, so that the copy works on its
- * own when the original is gone. Files that cannot be fetched are left out; the editor names them.
+ * own when the original is gone. Files that cannot be fetched are left out; the editor names them. Of a template, a design is made.
  * @throws GessoError, or the reason of the signal
  */
 export async function keepCopy(
@@ -39,6 +40,8 @@ export async function keepCopy(
     createdAt,
     updatedAt,
   };
-  await keepProject(project);
+  await keepProject(
+    project.metadata.isTemplate ? { ...designFrom(project, project.name, createdAt), id } : project,
+  );
   return { projectId: id, kind: project.assetType };
 }

@@ -135,6 +135,7 @@ function designOf(projectId: string, { revision, name, document }: StoredProject
     folderIds: [],
     locked: false,
     shared: false,
+    isTemplate: false,
     createdAt: NOW,
     updatedAt: NOW,
     trashedAt: null,

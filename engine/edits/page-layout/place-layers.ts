@@ -40,8 +40,8 @@ function stretch(layer: Layer, from: Rect, to: Rect, factor: number): void {
   layer.height = clampSidePx(height);
 }
 
-/** Moves and scales the layers of a block. A panel may change its aspect ratio; its content keeps its relative position on it. */
-export function placeBlock({ block, from, rect }: PlacedBlock, words: number): void {
+/** Moves and scales the layers of a block. A panel may change its aspect ratio; its content keeps its relative position on it, within the safe area. */
+export function placeBlock({ block, from, rect }: PlacedBlock, words: number, safe: Rect): void {
   const { layers, panel, content } = block;
   if (block.isFitted) for (const layer of layers) Object.assign(layer, from);
   const factor = rect.width / from.width;
@@ -55,10 +55,16 @@ export function placeBlock({ block, from, rect }: PlacedBlock, words: number): v
   if (content === null) return;
   const size = { width: content.width * words, height: content.height * words };
   const share = (start: number, free: number) => (free <= 1 ? 0.5 : Math.min(1, Math.max(0, start / free)));
-  const to = {
-    ...size,
+  const wanted = {
     x: rect.x + (rect.width - size.width) * share(content.x - old.x, old.width - content.width),
     y: rect.y + (rect.height - size.height) * share(content.y - old.y, old.height - content.height),
+  };
+  const within = (at: number, length: number, from: number, room: number) =>
+    Math.max(from, Math.min(at, from + room - length));
+  const to = {
+    ...size,
+    x: within(wanted.x, size.width, safe.x, safe.width),
+    y: within(wanted.y, size.height, safe.y, safe.height),
   };
   for (const layer of layers) if (layer !== panel) moveScaled(layer, content, to, words);
 }

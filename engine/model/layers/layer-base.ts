@@ -215,6 +215,8 @@ export const layerBase = {
   role: z.enum(LAYER_ROLES).optional(),
   /** Filled from data. Left out for what is the same in all copies. */
   field: layerFieldSchema.optional(),
+  /** Whether it stays as it is in designs that are made of a template, apart from what its field is filled with. */
+  fixed: z.boolean().optional(),
   /** How it takes part in the layout of its group; it keeps its size when left out. */
   layoutItem: layoutItemSchema.optional(),
   /** What it keeps when its page or group gets another size. Left out, the page is arranged as seems best, and groups scale what is in them. */

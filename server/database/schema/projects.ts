@@ -32,6 +32,7 @@ export const projects = pgTable(
     document: text().notNull(),
     documentHash: text('document_hash').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
+    isTemplate: boolean('is_template').notNull().default(false),
     thumbKey: text('thumb_key'),
     thumbBytes: integer('thumb_bytes').notNull().default(0),
     createdAt: time('created_at').notNull(),

@@ -222,6 +222,26 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
     expect(page.body).toMatchObject({ total: 3, start: 0, rows: 1 });
   });
 
+  test('templates are found by what their documents say, and no longer once these do not', async () => {
+    const who = await newUser(server, context);
+    const id = randomUUID();
+    const poster = document('Poster');
+    const template = { ...poster, metadata: { ...poster.metadata, isTemplate: true } };
+    await save(who, id, 0, template);
+    await save(who, randomUUID(), 0, document('Postcard'));
+    expect(await list(who, { templates: '1' })).toEqual(['Poster']);
+    expect(await list(who, { templates: '0' })).toEqual(['Postcard']);
+    expect(await list(who)).toHaveLength(2);
+    expect(first((await open(who, id)).body.designs)).toMatchObject({ isTemplate: true });
+    const copy = await who.call(PROJECT_CALLS.duplicateProject, {
+      body: { projectId: id, newProjectId: randomUUID() },
+    });
+    expect(copy.status).toBe('SUCCESS');
+    expect(await list(who, { templates: '1' })).toHaveLength(2);
+    await save(who, id, 1, poster);
+    expect(await list(who, { templates: '1' })).toEqual(['Poster (copy)']);
+  });
+
   test('[K34] a rename is seen in lists and in the opened project; a copy is a project of its own', async () => {
     const { who, id } = await withProject();
     await who.call(PROJECT_CALLS.renameProject, { body: { projectId: id, name: '  Renamed ' } });

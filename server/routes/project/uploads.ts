@@ -40,6 +40,7 @@ const TYPE_OF_KIND: Readonly<Record<MediaKind, AssetType>> = {
   video: 'VIDEO',
   audio: 'AUDIO',
   font: 'FONT',
+  design: 'DESIGN_FILE',
 };
 
 /** Each is on the disk of this process until it is whole, and counts for no user until then. */

@@ -11,7 +11,7 @@ import { type OwnerKey, ownedBy } from './owner.ts';
 /** Addresses of files live for at least this long, unless a user keeps them open for longer. */
 const ADDRESS_SECONDS = 60 * 60;
 /** What a list shows when no types are requested: what the user brought, not what the app made of it. */
-const BROUGHT_TYPES: readonly AssetType[] = ['IMG', 'VIDEO', 'AUDIO'];
+const BROUGHT_TYPES: readonly AssetType[] = ['IMG', 'VIDEO', 'AUDIO', 'DESIGN_FILE'];
 
 const cutouts = alias(assets, 'cutouts');
 

@@ -16,8 +16,8 @@ async function probe({
 }: ProbeRequest): Promise<ProbeOutcome> {
   try {
     const contentType = await sniff(path, kind);
-    // What is in a font is read by the engine in the browser, which takes none that it cannot read.
-    if (kind === 'font') return { media: { contentType, ...NOTHING_MEASURED } };
+    // What is in a font or a design file is read in the browser, which takes none that it cannot read.
+    if (kind === 'font' || kind === 'design') return { media: { contentType, ...NOTHING_MEASURED } };
     const media =
       kind === 'image'
         ? await probeImage(path, contentType, thumbnailPath, drawing)

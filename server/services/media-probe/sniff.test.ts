@@ -36,6 +36,7 @@ const REFUSALS: Readonly<Record<MediaKind, string>> = {
   video: 'The file is not a video of a kind that can be opened.',
   audio: 'The file is not sound of a kind that can be opened.',
   font: 'The file is not a font of a kind that can be opened.',
+  design: 'The file is not a design file of a kind that can be kept.',
 };
 
 describe('the type of a file by its first bytes', () => {
@@ -59,6 +60,10 @@ describe('the type of a file by its first bytes', () => {
     ['MOV with nothing but sound', isoMedia('qt  '), 'audio', 'audio/quicktime'],
     ['WOFF2', Buffer.from('wOF2\0\x01\0\0', 'latin1'), 'font', 'font/woff2'],
     ['OTF', Buffer.from('OTTO\0\x0b\0\x80', 'latin1'), 'font', 'font/otf'],
+    ['Photoshop', '8BPS\0\x01', 'design', 'application/octet-stream'],
+    ['a ZIP archive', Buffer.from('PK\x03\x04', 'latin1'), 'design', 'application/octet-stream'],
+    ['PDF after other bytes', `${' '.repeat(1024)}%PDF-1.7`, 'design', 'application/octet-stream'],
+    ['SVG as a design file', SVG, 'design', 'application/octet-stream'],
     ['a video in Ogg with nothing but sound', ogg('\x80theora'), 'audio', 'audio/ogg'],
   ])('%s', async (_name, bytes, kind, type) => {
     expect(await sniffed(bytes, kind)).toBe(type);
@@ -81,6 +86,10 @@ describe('the type of a file by its first bytes', () => {
     ['an empty file', 'image', ''],
     ['a text', 'audio', 'just words'],
     ['a Photoshop file', 'image', '8BPS'],
+    ['an image', 'design', 'BM'],
+    ['a program', 'design', PROGRAM],
+    ['a page', 'design', '<!DOCTYPE html><svg></svg>'],
+    ['PDF after a page', 'design', `${' '.repeat(1025)}%PDF-1.7`],
   ] as const)('%s is refused as %s', async (_name, kind, bytes) => {
     const sniffing = sniffed(bytes, kind);
     await expect(sniffing).rejects.toThrow(MediaRefusal);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { MediaKind } from '../../contract/upload-limits.ts';
+import { DESIGN_FILE_TYPE, type MediaKind } from '../../contract/upload-limits.ts';
 import { MediaRefusal } from './probe-messages.ts';
 
 /** How far into a file the first tag of a drawing is looked for. */
@@ -47,8 +47,15 @@ const MIXED_CONTAINERS = new Set([
   'application/ogg',
 ]);
 
+/** How Photoshop files and ZIP archives (PowerPoint, Sketch) begin. */
+const DESIGN_STARTS = ['8BPS', 'PK\u0003\u0004'];
+/** PDF files may have some bytes before this mark. */
+const PDF_MARK = '%PDF-';
+const PDF_MARK_AT_MOST = 1024;
+
 /** The type of a file by its first bytes, whatever it is called. @throws MediaRefusal when it is not of the announced kind */
 export async function sniff(path: string, kind: MediaKind): Promise<string> {
+  if (kind === 'design') return sniffDesign(path);
   const found = (await fileTypeFromFile(path))?.mime;
   const isXml = found === undefined || found === 'application/xml';
   const type = isXml ? ((await isSvg(path)) ? 'image/svg+xml' : undefined) : (USUAL_NAMES[found] ?? found);
@@ -61,7 +68,17 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
     : type;
 }
 
-function isOfKind(type: string, kind: MediaKind): boolean {
+/** A design file is only kept for its owner: no more is read of it than how it begins. */
+async function sniffDesign(path: string): Promise<string> {
+  const head = await headOf(path);
+  const text = head.toString('latin1', 0, PDF_MARK_AT_MOST + PDF_MARK.length);
+  const isKnown = DESIGN_STARTS.some((start) => text.startsWith(start)) || text.includes(PDF_MARK);
+  if (!isKnown && !SVG_START.test(head.toString('utf8')))
+    throw new MediaRefusal('The file is not a design file of a kind that can be kept.');
+  return DESIGN_FILE_TYPE;
+}
+
+function isOfKind(type: string, kind: Exclude<MediaKind, 'design'>): boolean {
   if (kind === 'image') return IMAGES.has(type);
   if (kind === 'font') return FONTS.has(type);
   if (kind === 'video') return type.startsWith('video/') || OTHER_VIDEOS.has(type);
@@ -69,10 +86,14 @@ function isOfKind(type: string, kind: MediaKind): boolean {
 }
 
 async function isSvg(path: string): Promise<boolean> {
+  return SVG_START.test((await headOf(path)).toString('utf8'));
+}
+
+async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return SVG_START.test(buffer.subarray(0, bytesRead).toString('utf8'));
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -12,6 +12,8 @@ export interface CheckedDocument {
   readonly assetType: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Whether it is a template of its owner. */
+  readonly isTemplate: boolean;
   /** The uploads that it shows. */
   readonly assetIds: readonly number[];
 }
@@ -35,6 +37,7 @@ export function checkDocument(document: object): CheckedDocument {
     assetType: project.assetType,
     widthPx: project.properties.width,
     heightPx: project.properties.height,
+    isTemplate: project.metadata.isTemplate === true,
     assetIds: assetIdsOf(project),
   };
 }

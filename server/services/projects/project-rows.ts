@@ -11,10 +11,10 @@ export const ENTRY_COLUMNS = `p.project_id, p.revision, p.name, p.asset_type, p.
   ${IN_PRO_FOLDER},
   EXISTS (SELECT 1 FROM project_shares s WHERE s.user_id = p.user_id AND s.project_id = p.project_id
     AND (s.expires_at IS NULL OR s.expires_at > now())),
-  p.created_at, p.updated_at, p.trashed_at`;
+  p.created_at, p.updated_at, p.trashed_at, p.is_template`;
 
 /** How many columns an entry takes; what a statement selects besides is behind them. */
-export const ENTRY_WIDTH = 14;
+export const ENTRY_WIDTH = 15;
 
 /** A project as a list shows it, from a row of `ENTRY_COLUMNS`. */
 export async function entryOf(
@@ -22,7 +22,7 @@ export async function entryOf(
   options: { readonly pro: boolean; readonly thumbUrl: (key: string) => Promise<string> },
 ): Promise<ProjectEntry> {
   const [projectId, revision, name, assetType, widthPx, heightPx, sizeBytes, thumbKey, folderIds] = row;
-  const [, , , , , , , , , inProFolder, shared, createdAt, updatedAt, trashedAt] = row;
+  const [, , , , , , , , , inProFolder, shared, createdAt, updatedAt, trashedAt, isTemplate] = row;
   return {
     projectId: String(projectId),
     revision: Number(revision),
@@ -35,6 +35,7 @@ export async function entryOf(
     folderIds: folderIds === '' ? [] : String(folderIds).split(',').map(Number),
     locked: inProFolder === true && !options.pro,
     shared: shared === true,
+    isTemplate: isTemplate === true,
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),
     trashedAt: trashedAt === null ? null : isoTime(trashedAt),

@@ -52,22 +52,24 @@ export class Projects {
 
   /** A page of projects, or of the trash. */
   async list({ userId, pro }: Saver, query: ListQuery): Promise<{ total: number; projects: ProjectEntry[] }> {
-    const { start, rows, search, assetType, folderId, trash, sort = 'updated' } = query;
+    const { start, rows, search, assetType, folderId, trash, templates, sort = 'updated' } = query;
     const condition = `p.user_id = $1 AND (p.trashed_at IS NOT NULL) = $2
       AND ($3 = '' OR p.name ILIKE $3) AND ($4 = '' OR p.asset_type = $4)
       AND ($5 = 0 OR EXISTS (SELECT 1 FROM project_folders pf WHERE pf.user_id = p.user_id
-        AND pf.project_id = p.project_id AND pf.folder_id = $5))`;
+        AND pf.project_id = p.project_id AND pf.folder_id = $5))
+      AND ($6 = '' OR p.is_template = ($6 = '1'))`;
     const values = [
       userId,
       trash === '1',
       search ? `%${likePart(search)}%` : '',
       assetType ?? '',
       folderId ?? 0,
+      templates ?? '',
     ];
     const { runner } = this.#parts.database;
     const [counted] = await runner.query(`SELECT count(*) FROM projects p WHERE ${condition}`, values);
     const found = await runner.query(
-      `SELECT ${ENTRY_COLUMNS} FROM projects p WHERE ${condition} ORDER BY ${SORTS[sort]} LIMIT $6 OFFSET $7`,
+      `SELECT ${ENTRY_COLUMNS} FROM projects p WHERE ${condition} ORDER BY ${SORTS[sort]} LIMIT $7 OFFSET $8`,
       [...values, rows, start],
     );
     return {

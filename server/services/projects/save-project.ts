@@ -48,7 +48,7 @@ WITH kept AS (
 ), updated AS (
   UPDATE projects p SET revision = revision + 1, document = $4, document_hash = $5, size_bytes = $6,
     name = CASE WHEN $7 = $16::text THEN name ELSE $7 END,
-    asset_type = $8, width_px = $9, height_px = $10, updated_at = $11,
+    asset_type = $8, width_px = $9, height_px = $10, updated_at = $11, is_template = $17,
     version_at = CASE WHEN version_at <= $12 THEN $11 ELSE version_at END
   WHERE user_id = $1 AND project_id = $2 AND revision = $3 AND trashed_at IS NULL AND ($13 OR NOT ${IN_PRO_FOLDER})
   RETURNING revision
@@ -64,8 +64,8 @@ SELECT revision, (SELECT count(*) FROM kept) FROM updated`;
 const CREATE = `
 WITH created AS (
   INSERT INTO projects (user_id, project_id, revision, document, document_hash, size_bytes, name, asset_type, width_px,
-    height_px, created_at, updated_at, version_at)
-  VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)
+    height_px, created_at, updated_at, version_at, is_template)
+  VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $12)
   ON CONFLICT DO NOTHING RETURNING revision
 ), added AS (
   INSERT INTO project_assets (user_id, project_id, asset_id) SELECT $1, $2, unnest($11::bigint[]) FROM created
@@ -182,6 +182,7 @@ export class ProjectWriter {
       ...columnsOf(document),
       now.toISOString(),
       sqlArray(document.assetIds),
+      document.isTemplate,
     ]);
     return rows[0] ? Number(rows[0][0]) : null;
   }
@@ -210,6 +211,7 @@ export class ProjectWriter {
       sqlArray(document.assetIds),
       keepsReplaced,
       formerName ?? null,
+      document.isTemplate,
     ]);
     if (!row) return null;
     if (Number(row[1]) > 0) await this.#versions.thinOut(runner, saver.userId, projectId);

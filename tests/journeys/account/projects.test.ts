@@ -52,7 +52,7 @@ test('[A9] [C9] [K33] projects: found, sorted, renamed, copied, shared; folders 
 
   // Order and view are remembered, the order in the address.
   await page.getByRole('button', { name: 'Sort by: Last edited' }).click();
-  await page.getByRole('menuitem', { name: 'Name' }).click();
+  await page.getByRole('menuitemradio', { name: 'Name' }).click();
   await expect.poll(() => shownProjects(page)).toEqual(['Alpha', 'Burger night', 'Clay and glaze', 'Film']);
   await page.getByRole('radio', { name: 'List' }).click();
   await page.reload();
@@ -116,7 +116,7 @@ test('[A9] [C9] [K33] projects: found, sorted, renamed, copied, shared; folders 
   await tile(page, 'Film').hover();
   await page.getByRole('button', { name: 'Actions for Film' }).click();
   await page.getByRole('menuitem', { name: 'Move to', exact: true }).press('ArrowRight');
-  await page.getByRole('menuitem', { name: 'Socials' }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Socials' }).press('Enter');
   await expect(folder(page, 'Socials')).toContainText('One project');
   await page.getByRole('link', { name: /^Socials/ }).click();
   await expect.poll(() => shownProjects(page)).toEqual(['Film']);

@@ -79,7 +79,7 @@ test('a kit is made, filled, renamed, duplicated and deleted; removals are undon
   await expect(logo).toBeVisible();
   await logo.click();
   await page.getByRole('menuitem', { name: 'Show on' }).click();
-  await page.getByRole('menuitem', { name: 'Chalk' }).click();
+  await page.getByRole('menuitemradio', { name: 'Chalk' }).click();
   await expect(logo).toHaveCSS('background-color', 'rgb(255, 246, 227)');
 
   await cardOf(page, 'Type')
@@ -142,7 +142,7 @@ test('a kit is made, filled, renamed, duplicated and deleted; removals are undon
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Fern', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await menu.click();
-  await expect(page.getByRole('menuitem', { name: 'Studio Fern copy' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Studio Fern copy' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 });

@@ -134,7 +134,7 @@ test('in Arabic the same button and its picking speak Arabic', async ({ page }) 
   await withoutEyeDropper(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/design-editor/edit/?template=clay-and-glaze');
   await canvas(page).locator('button[data-layer-id]').first().dispatchEvent('click');

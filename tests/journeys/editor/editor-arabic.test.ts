@@ -14,7 +14,7 @@ test('in Arabic the editors are mirrored and speak Arabic; the page and time run
 }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
   await page.goto('/design-editor/edit/?template=clay-and-glaze');

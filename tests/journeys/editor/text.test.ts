@@ -85,7 +85,7 @@ test('items are typed and nested, letters raised and capital, an emoji pasted', 
   await expect(layerButtons(page).getByRole('button', { name: 'Add body text', exact: true })).toBeVisible();
   const properties = page.getByRole('complementary', { name: 'Properties' });
   await properties.getByRole('button', { name: /^List:/ }).click();
-  await page.getByRole('menuitem', { name: 'Numbers', exact: false }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Numbers', exact: false }).first().click();
   await page.getByRole('main', { name: 'Canvas' }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Clay');

@@ -203,7 +203,7 @@ test('in Arabic a clip is moved and trimmed with the keyboard, announced in Arab
 }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/video-template-editor/edit/?template=lake-house');
   await expect(page).toHaveURL(/project=/);

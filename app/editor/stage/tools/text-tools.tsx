@@ -103,7 +103,7 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
           id: value,
           label: t(ALIGN_NAMES[value]),
           icon: ALIGN_ICONS[value],
-          checked: align === value,
+          chosen: align === value,
           onSelect: () =>
             editTextLayers(editor, t.step('textAlignment'), (layer) => {
               layer.align = value;
@@ -151,7 +151,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
       type: 'item' as const,
       id: value,
       label: t(CASE_NAMES[value]),
-      checked: textCase === value,
+      chosen: textCase === value,
       onSelect: () => styleText(editor, t.step('case'), () => ({ textCase: value })),
     })),
     { type: 'rule', id: 'lines' },
@@ -182,7 +182,7 @@ function LettersMenu({ runs, list }: { runs: readonly TextRun[]; list: ListKind 
         type: 'item',
         id: `list ${value}`,
         label: t(label),
-        checked: list === value,
+        chosen: list === value,
         onSelect: () => chooseList(editor, value),
       })),
     },

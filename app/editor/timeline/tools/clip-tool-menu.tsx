@@ -21,7 +21,7 @@ export function ClipToolMenu() {
       entries={() => [
         ...(['move', 'roll', 'slip', 'slide'] as const).map((each) => ({
           ...actionEntry(`tool-${each}`, editor),
-          checked: tool === each,
+          chosen: tool === each,
         })),
         { type: 'rule', id: 'tool rule' },
         actionEntry('roll-earlier', editor),

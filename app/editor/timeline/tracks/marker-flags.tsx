@@ -53,7 +53,7 @@ function MarkerFlag({ marker, endFrame }: { marker: Marker; endFrame: number }) 
         type: 'item',
         id: color,
         label: t(`color_${color}`),
-        checked: marker.color === color,
+        chosen: marker.color === color,
         onSelect: () =>
           editor.document.transact(t.step('labelColor'), (draft) =>
             renameMarker(draft, marker.id, { color }),

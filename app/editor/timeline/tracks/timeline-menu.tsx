@@ -63,7 +63,7 @@ export function TimelineMenu({ onFit }: { onFit: () => void }) {
         type: 'item',
         id: mode,
         label: t(`dropMode_${mode}`),
-        checked: dropMode === mode,
+        chosen: dropMode === mode,
         onSelect: () => editor.ui.setState({ dropMode: mode }),
       })),
     },

@@ -49,7 +49,7 @@ export function ProjectTile({
   const isPhone = useMedia(narrowerThan(BREAKPOINTS_PX.mobile));
   const entriesOf = useProjectMenu();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { projectId, name, locked, shared, updatedAt, widthPx, heightPx } = project;
+  const { projectId, name, locked, shared, isTemplate, updatedAt, widthPx, heightPx } = project;
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: projectId,
     disabled: locked || isRenaming || isPhone,
@@ -134,13 +134,13 @@ export function ProjectTile({
               <Mark name="pro" />
             </span>
           </span>
-        ) : shared ? (
+        ) : shared || isTemplate ? (
           <span className={styles.tileMarks}>
             <span
               className={`${badgeStyles.badge} ${libraryOverlaysStyles.badge} ${styles.badge} ${badgeStyles.dark}`}
             >
-              <Icon name="share" size={12} />
-              {t('shared')}
+              <Icon name={isTemplate ? 'layout' : 'share'} size={12} />
+              {t(isTemplate ? 'template' : 'shared')}
             </span>
           </span>
         ) : null}

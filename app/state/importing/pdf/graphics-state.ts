@@ -16,6 +16,8 @@ export type PdfPaint =
 /** The graphics state of a page (ISO 32000-1, 8.4), as far as layers of ours have it. */
 export class GraphicsState {
   matrix: Matrix = IDENTITY;
+  /** What the matrices of patterns are counted from: the page as it began, or the form that it is in (ISO 32000-1, 8.7.3.1). */
+  patternBase: Matrix = IDENTITY;
   fill: PdfPaint = { type: 'color', color: '#000000' };
   stroke: PdfPaint = { type: 'color', color: '#000000' };
   fillAlpha = 1;

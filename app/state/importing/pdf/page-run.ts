@@ -71,6 +71,7 @@ export class PageRun {
     this.#page = page;
     this.#tools = tools;
     this.#state.matrix = viewport;
+    this.#state.patternBase = viewport;
   }
 
   finish(): Layer[] {
@@ -112,6 +113,7 @@ export class PageRun {
         this.#stack.push(state.copy());
         if (name === 'paintFormXObjectBegin' && isNumbers(args[0]))
           state.matrix = multiply(state.matrix, Array.from(args[0]) as unknown as Matrix);
+        if (name === 'paintFormXObjectBegin') state.patternBase = state.matrix;
         return;
       case 'paintFormXObjectEnd':
       case 'endAnnotation':
@@ -270,14 +272,8 @@ export class PageRun {
       this.#tools.say({ outcome: 'left-out', reason: 'pattern' });
       return { paint: null, isSame: true };
     }
-    const base = this.#stack[0]?.matrix ?? this.#state.matrix;
-    const matrix = paint.matrix ? multiply(this.#viewport ?? base, paint.matrix) : this.#state.matrix;
+    const matrix = paint.matrix ? multiply(this.#state.patternBase, paint.matrix) : this.#state.matrix;
     return this.#gradient(paint.id, matrix, alpha, box);
-  }
-
-  /** What patterns are counted from: the units of the page, whatever the state is. */
-  get #viewport(): Matrix | undefined {
-    return this.#stack[0]?.matrix;
   }
 
   async #gradient(id: string, matrix: Matrix, alpha: number, box: OutlineBox): Promise<ReadPaint> {

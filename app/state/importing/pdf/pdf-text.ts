@@ -1,4 +1,5 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
+import type { MeasuredLine } from '../design-file.ts';
 import { FALLBACK_FAMILY, faceOf, type KnownFamilies } from '../font-faces.ts';
 import { placeText } from '../place-text.ts';
 
@@ -21,6 +22,8 @@ export interface PdfPiece {
 export interface PdfText {
   readonly layer: TextLayer;
   readonly baselinePx: number;
+  /** How wide the file has the longest line that is in one style; null for texts of single letters. */
+  readonly line: MeasuredLine | null;
 }
 
 interface Line {
@@ -152,8 +155,22 @@ function textOf(
     x: start.x + (end.x - start.x) * share,
     y: start.y + (end.y - start.y) * share,
   });
-  return { layer, baselinePx };
+  return { layer, baselinePx, line: longestLine(lines) };
 }
+
+/** Short lines say little of the spacing of their letters. */
+const LEAST_LETTERS = 4;
+
+function longestLine(lines: readonly Line[]): MeasuredLine | null {
+  const alike = lines.filter(({ pieces }) => new Set(pieces.map(styleOf)).size === 1);
+  const [longest] = alike.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  if (!longest) return null;
+  const text = longest.pieces.map((piece) => piece.text).join('');
+  const isUsual = text === text.trim() && [...text].length >= LEAST_LETTERS;
+  return isUsual ? { text, widthPx: longest.to - longest.from } : null;
+}
+
+const styleOf = ({ font, sizePx, spacingEm }: PdfPiece) => `${font} ${sizePx} ${spacingEm}`;
 
 /** Neighbours in the same style as one run. */
 function merged(runs: readonly TextRun[]): TextRun[] {

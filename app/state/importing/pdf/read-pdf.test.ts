@@ -73,6 +73,26 @@ describe('what the operators of a page draw', () => {
     expect(cut?.mask).toMatchObject({ type: 'shape', shape: 'path', path: 'M0 1L1 1L0 0Z' });
   });
 
+  test('a pattern is counted from the page as it began, whatever was changed before', async () => {
+    const objects =
+      '10 0 obj <</Type /Pattern /PatternType 2 /Matrix [2 0 0 2 0 0] /Shading <</ShadingType 2 /ColorSpace /DeviceRGB /Coords [15 0 45 0] /Extend [true true] /Function <</FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1>>>>>> endobj\n';
+    const [layer] = await layersOf('0.5 0 0 0.5 0 0 cm q /Pattern cs /P scn 60 0 120 120 re f Q', {
+      resources: '/Pattern <</P 10 0 R>>',
+      objects,
+    });
+    // From 30 to 90 points, which is the box that was filled.
+    expect(box(layer)).toEqual([40, 120, 80, 80]);
+    expect(layer).toMatchObject({
+      fill: {
+        type: 'linear-gradient',
+        stops: [
+          { offset: 0, color: '#ff0000' },
+          { offset: 1, color: '#0000ff' },
+        ],
+      },
+    });
+  });
+
   test('an axial shading is a gradient', async () => {
     const objects =
       '10 0 obj <</ShadingType 2 /ColorSpace /DeviceRGB /Coords [30 0 90 0] /Extend [true true] /Function <</FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1>>>> endobj\n';

@@ -5,7 +5,13 @@ import {
   type PDFPageProxy,
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type DesignImage, ImportError, type ReadDesign, type ReadPage } from '../design-file.ts';
+import {
+  type DesignImage,
+  ImportError,
+  type MeasuredLine,
+  type ReadDesign,
+  type ReadPage,
+} from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import type { Matrix } from '../outline.ts';
@@ -41,6 +47,8 @@ export async function readPdfFile(
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // Its images would be of a kind that no pixels can be read of here.
+    isImageDecoderSupported: false,
     isEvalSupported: false,
     stopAtErrors: false,
     verbosity: 0,
@@ -62,6 +70,7 @@ class PdfReader {
   readonly #images: DesignImage[] = [];
   readonly #report: ReportItem[] = [];
   readonly #baselinesPx: Record<string, number | null> = {};
+  readonly #linesPx: Record<string, MeasuredLine> = {};
   readonly #missing = new Set<string>();
   #layerCount = 0;
 
@@ -95,6 +104,7 @@ class PdfReader {
       report: this.#report,
       layerCount: this.#layerCount,
       baselinesPx: this.#baselinesPx,
+      linesPx: this.#linesPx,
     };
   }
 
@@ -119,8 +129,9 @@ class PdfReader {
           if (this.#missing.has(family)) return;
           this.#missing.add(family);
           this.#say('', { outcome: 'approximated', reason: 'font', detail: family });
-        }).map(({ layer, baselinePx }) => {
+        }).map(({ layer, baselinePx, line }) => {
           this.#baselinesPx[layer.id] = baselinePx;
+          if (line) this.#linesPx[layer.id] = line;
           return layer;
         }),
     });

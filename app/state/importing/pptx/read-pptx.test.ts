@@ -329,6 +329,20 @@ describe('images, tables and charts', () => {
     );
   });
 
+  test('a table has the lines of its cells and the heights of its rows, even where its box is lower', async () => {
+    const line = (name: string) => `<a:${name} w="25400">${filled('14206E')}</a:${name}>`;
+    const cell = (properties: string) =>
+      `<a:tc><a:txBody><a:p/></a:txBody><a:tcPr>${properties}</a:tcPr></a:tc>`;
+    const table = (properties: string) =>
+      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="Seats"/><p:nvPr/></p:nvGraphicFramePr>${transform(0, 0, 400, 10).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl><a:tblPr/><a:tblGrid><a:gridCol w="914400"/></a:tblGrid><a:tr h="914400">${cell(properties)}</a:tr><a:tr h="457200">${cell(properties)}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
+    const [boxed, ruled] = await layersOf(table(line('lnL') + line('lnT')) + table(line('lnB')));
+    expect(boxed).toMatchObject({
+      height: 216,
+      data: { borders: 'all', borderWidthPx: 4, rowShares: [1, 0.5], colors: { border: '#14206e' } },
+    });
+    expect(ruled).toMatchObject({ data: { borders: 'rows' } });
+  });
+
   test('a chart has its values, and one of a kind that is none of ours is reported', async () => {
     const points = (values: readonly string[]) =>
       `<c:numCache>${values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('')}</c:numCache>`;

@@ -73,6 +73,9 @@ export function slideTable(
   const accent = plain(theme[map.accent1 ?? 'accent1']) ?? '#4472c4';
   const text = plain(theme[map.tx1 ?? 'dk1']) ?? '#000000';
   const hasStyle = childAt(properties, 'tableStyleId') !== undefined;
+  const lines = linesOfCells(table, part, tools.pxPerEmu);
+  const rowHeights = rows.slice(0, MAX_ROWS).map((row) => Math.max(0, numberAttribute(row, 'h') ?? 0));
+  const highest = rowHeights.reduce((sum, height) => sum + height, 0) * tools.pxPerEmu;
   return createTableLayer(
     {
       cells:
@@ -86,8 +89,9 @@ export function slideTable(
       totalRow: flagAttribute(properties, 'lastRow') ?? false,
       stripes: flagAttribute(properties, 'bandRow') ?? false,
       rightToLeft: flagAttribute(properties, 'rtl') ?? false,
-      borders: hasStyle ? 'all' : 'none',
-      borderWidthPx: EMU_PER_POINT * tools.pxPerEmu,
+      ...(highest > 0 ? { rowShares: rowHeights.map((emu) => sharesOf(emu)) } : {}),
+      borders: lines?.borders ?? (hasStyle ? 'all' : 'none'),
+      borderWidthPx: lines?.widthPx ?? EMU_PER_POINT * tools.pxPerEmu,
       colors: {
         header: hasStyle ? accent : null,
         headerText: hasStyle ? '#ffffff' : text,
@@ -96,7 +100,7 @@ export function slideTable(
         text,
         total: hasStyle ? accent : null,
         totalText: hasStyle ? '#ffffff' : text,
-        border: '#ffffff',
+        border: lines?.color ?? '#ffffff',
       },
       fontFamily: familyOf(attribute(descendantsNamed(table, 'latin')[0], 'typeface'), part, tools),
       fontSizePx: Math.max(
@@ -107,8 +111,31 @@ export function slideTable(
       cellStyles,
       merges: merges.slice(0, 1_000),
     },
-    { name, ...box },
+    // Programs that wrote rows may not have added up how high they are.
+    { name, ...box, height: Math.max(box.height, highest) },
   );
+}
+
+const sharesOf = (emu: number): number => Math.min(100, Math.max(0.01, emu / 914_400));
+
+/** The lines of all cells, as those of one of them are; null where no cell has any. */
+function linesOfCells(
+  table: XmlElement,
+  part: SlidePart,
+  pxPerEmu: number,
+): { borders: 'all' | 'rows'; color: string; widthPx: number } | null {
+  const drawn = (name: string) =>
+    descendantsNamed(table, name).flatMap((line) => {
+      const color = plain(colorIn(childAt(line, 'solidFill'), part.colors));
+      return color === undefined
+        ? []
+        : [{ color, widthPx: (numberAttribute(line, 'w') ?? 12_700) * pxPerEmu }];
+    });
+  const [upright] = [...drawn('lnL'), ...drawn('lnR')];
+  const [level] = [...drawn('lnT'), ...drawn('lnB')];
+  const line = level ?? upright;
+  if (!line) return null;
+  return { borders: upright ? 'all' : 'rows', color: line.color, widthPx: Math.min(100, line.widthPx) };
 }
 
 /** A colour on white, so much of it. */

@@ -406,3 +406,20 @@ describe('files that are not what they should be', () => {
     expect(seen.has('broken')).toBe(true);
   });
 });
+
+test('blend modes whose keys are the wrong way round, as ImageMagick writes them, are read', () => {
+  const bytes = writePsd(
+    { width: 200, height: 100, children: [square(), square({ name: 'Over', blendMode: 'multiply' })] },
+    { noBackground: true },
+  );
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll('8BIMnorm', '8BIMmron')
+    .replaceAll('8BIMmul ', '8BIM lum');
+  const turned = new Uint8Array(Buffer.from(text, 'latin1')).buffer;
+  const layers = readPsdFile(turned, FAMILIES).pages[0]?.layers ?? [];
+  expect(layers.map(({ name, blendMode }) => [name, blendMode])).toEqual([
+    ['Square', 'normal'],
+    ['Over', 'multiply'],
+  ]);
+});

@@ -67,7 +67,40 @@ const PIXELS: Parameters<typeof initializeCanvas> = [
     ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }) as ImageData,
 ];
 
-function parsed(bytes: ArrayBuffer): Psd {
+/** ImageMagick 6 writes the keys of blend modes the wrong way round on most machines; other programs read its files all the same. */
+const REVERSED_KEYS = [
+  'norm',
+  'diss',
+  'dark',
+  'mul ',
+  'lite',
+  'scrn',
+  'over',
+  'sLit',
+  'hLit',
+  'diff',
+  'hue ',
+  'sat ',
+  'colr',
+  'lum ',
+];
+
+/** Turns such keys round where they follow the mark of a layer's blend mode. Returns whether there were any. */
+function mendBlendKeys(bytes: ArrayBuffer): boolean {
+  const view = new Uint8Array(bytes);
+  const wrong = new Map(REVERSED_KEYS.map((key) => [[...key].reverse().join(''), key]));
+  let isMended = false;
+  for (let at = view.indexOf(0x38); at >= 0; at = view.indexOf(0x38, at + 1)) {
+    if (String.fromCharCode(...view.subarray(at, at + 4)) !== '8BIM') continue;
+    const key = wrong.get(String.fromCharCode(...view.subarray(at + 4, at + 8)));
+    if (key === undefined) continue;
+    view.set(new TextEncoder().encode(key), at + 4);
+    isMended = true;
+  }
+  return isMended;
+}
+
+function parsed(bytes: ArrayBuffer, isMended = false): Psd {
   initializeCanvas(...PIXELS);
   try {
     return readPsd(bytes, {
@@ -78,6 +111,8 @@ function parsed(bytes: ArrayBuffer): Psd {
       totalMemoryLimit: MEMORY_LIMIT_BYTES,
     });
   } catch (error) {
+    if (!isMended && /Invalid blend mode/.test(String(error)) && mendBlendKeys(bytes))
+      return parsed(bytes, true);
     // The library throws plain errors, and the browser throws others when memory runs out.
     throw new ImportError('broken', { cause: error });
   }

@@ -11,7 +11,7 @@ export function dataOf(
   const down = (name: string) => lengthOf(attribute(element, name), page.height);
   switch (element.localName) {
     case 'path':
-      return attribute(element, 'd') ?? null;
+      return movesFirst(attribute(element, 'd'));
     case 'rect':
       return rectangle(
         across('x') ?? 0,
@@ -43,6 +43,10 @@ export function dataOf(
       return null;
   }
 }
+
+/** Data that begins with anything but a move draws nothing (SVG 2, 9.3.9). */
+const movesFirst = (data: string | undefined): string | null =>
+  data !== undefined && /^\s*M/i.test(data) ? data : null;
 
 function rectangle(
   x: number,

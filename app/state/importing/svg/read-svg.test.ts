@@ -266,3 +266,11 @@ describe('the file', () => {
     }
   });
 });
+
+test('path data that begins with no move draws nothing, and the lowest layer of an isolated group blends with nothing', async () => {
+  const layers = await layersOf(
+    '<path d="A5 5 0 0 1 50 50"/><g style="isolation:isolate"><rect width="40" height="40" style="mix-blend-mode:overlay"/></g>',
+  );
+  expect(layers).toHaveLength(1);
+  expect(layers[0]).toMatchObject({ shape: 'rectangle', blendMode: 'normal' });
+});

@@ -243,8 +243,10 @@ class SvgReader {
     // One layer needs no group, and who named none meant none to be seen.
     const { style } = place;
     // What blends within a group of its own does not blend with what lies below.
-    const isIsolated =
-      style.isolation === 'isolate' && layers.some(({ blendMode }) => blendMode !== 'normal');
+    const isOwn = style.isolation === 'isolate';
+    // The lowest layer of such a group has nothing to blend with.
+    if (isOwn && layers[0]) layers[0].blendMode = 'normal';
+    const isIsolated = isOwn && layers.some(({ blendMode }) => blendMode !== 'normal');
     const isNeeded =
       layers.length > 1 && (element.hasAttribute('id') || shareOf(style.opacity, 1) < 1 || isIsolated);
     return isNeeded && place.depth < MAX_DEPTH ? [grouped(layers, nameOf(element))] : layers;

@@ -71,7 +71,7 @@ test('[23] a line is drawn, attached to a shape, follows it in one step, and let
   const panel = inspector(page);
   await panel.getByRole('radio', { name: 'Elbow' }).click();
   await panel.getByRole('button', { name: /^Head at the end/ }).click();
-  await page.getByRole('menuitem', { name: 'Triangle' }).click();
+  await page.getByRole('menuitemradio', { name: 'Triangle' }).click();
   await panel.getByRole('radio', { name: 'Own' }).click();
   await expect
     .poll(async () => {
@@ -134,11 +134,11 @@ test('[23] by keyboard alone a line is added, its end moved, attached and let go
   await inspector(page)
     .getByRole('button', { name: /^Start attached to/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Circle' }).click();
+  await page.getByRole('menuitemradio', { name: 'Circle' }).click();
   await inspector(page)
     .getByRole('button', { name: /^Anchor of the start/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Bottom' }).click();
+  await page.getByRole('menuitemradio', { name: 'Bottom' }).click();
   await expect
     .poll(async () => (await line(page))?.line?.start)
     .toMatchObject({ attachedTo: { layerId: circle?.id, anchor: 'bottom' }, leaves: 'down' });
@@ -160,7 +160,7 @@ test('[23] strokes have a place, ends, corners and a gradient; a rectangle a rad
     [/^Corners of the stroke/, 'Sharp'],
   ] as const) {
     await stroke.getByRole('button', { name }).click();
-    await page.getByRole('menuitem', { name: choice }).click();
+    await page.getByRole('menuitemradio', { name: choice }).click();
   }
   await stroke.getByRole('button', { name: /gradient/i }).click();
   await panel.getByRole('radio', { name: 'Each corner' }).click();

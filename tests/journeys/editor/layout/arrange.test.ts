@@ -66,7 +66,7 @@ test('layers are aligned to the page or to the one that is clicked, spaced by a 
     await inspector(page)
       .getByRole('button', { name: /^Align to:/ })
       .press('Enter');
-    await page.getByRole('menuitem', { name: target }).press('Enter');
+    await page.getByRole('menuitemradio', { name: target }).press('Enter');
     await expect(page.getByRole('menu')).toHaveCount(0);
   };
   await alignTo('To page');

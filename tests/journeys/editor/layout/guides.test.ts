@@ -175,10 +175,12 @@ test('guides are added, typed, moved, locked, hidden and removed by keys; rulers
   // A design in pixels has 96 of them to the inch, as its PDF.
   const corner = page.getByRole('button', { name: 'Rulers and guides: px' });
   await corner.press('Enter');
-  await page.getByRole('menuitem', { name: 'Inches' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Inches' }).press('Enter');
   await expect(page.locator('[data-ruler="x"] text').getByText('2', { exact: true })).toBeVisible();
   await expect(guides(page).getByRole('slider')).toHaveAttribute('aria-valuetext', '0.78 in');
   await page.getByRole('button', { name: 'Rulers and guides: in' }).press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Inches', checked: true })).toBeVisible();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Show guides', checked: true })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Remove all guides' }).press('Enter');
   await expect.poll(() => guidesOf(page)).toEqual([]);
   await expect(page.getByRole('menu')).toHaveCount(0);

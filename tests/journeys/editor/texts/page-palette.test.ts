@@ -55,7 +55,7 @@ test('colours that go with the chosen one are offered in the picker', async ({ p
     .click();
   const harmony = page.getByRole('button', { name: /^Harmony/ });
   await harmony.click();
-  await page.getByRole('menuitem', { name: 'Triadic' }).click();
+  await page.getByRole('menuitemradio', { name: 'Triadic' }).click();
   const offered = page.getByRole('group', { name: 'Colours that go with it' }).getByRole('button');
   await expect(offered).toHaveCount(3);
   expect(await seriousProblems(page)).toEqual([]);

@@ -40,7 +40,7 @@ async function openStory(page: Page): Promise<void> {
     .getByRole('button', { name: /^Text box/ })
     .click();
   await inspector(page).getByRole('button', { name: /^Fit/ }).click();
-  await page.getByRole('menuitem', { name: 'Fixed height' }).click();
+  await page.getByRole('menuitemradio', { name: 'Fixed height' }).click();
   for (const [name, value] of [
     ['Y position', '100'],
     ['Height', '130'],

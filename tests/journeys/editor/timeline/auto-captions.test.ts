@@ -152,7 +152,7 @@ test('captions are written in the language and by the model that are chosen, and
   const dialog = page.getByRole('dialog', { name: 'Automatic captions' });
   await page.getByRole('button', { name: 'Automatic captions…' }).first().click();
   await dialog.getByRole('button', { name: 'Model' }).click();
-  await page.getByRole('menuitem', { name: /^Other Whisper, / }).click();
+  await page.getByRole('menuitemradio', { name: /^Other Whisper, / }).click();
   await expect(dialog.getByRole('button', { name: 'Model' })).toContainText('Other Whisper');
 
   await test.step('while the model is fetched it can be cancelled', async () => {
@@ -174,7 +174,7 @@ test('captions are written in the language and by the model that are chosen, and
 
   await test.step('the track has the language that was chosen', async () => {
     await dialog.getByRole('button', { name: 'Spoken language' }).click();
-    await page.getByRole('menuitem', { name: 'German' }).click();
+    await page.getByRole('menuitemradio', { name: 'German' }).click();
     await dialog.getByRole('button', { name: 'Write captions' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(lastSaid(page)).toHaveText(/captions added$/);

@@ -105,9 +105,9 @@ test('a second language that is imported stands beside the first where there is 
   await expect.poll(async () => (await trackOf(page, 1))?.language).toBe('de');
   // The track that was brought in last is worked on; the first one is its second language now.
   await panel.getByRole('button', { name: /^Track(?! settings)/ }).click();
-  await page.getByRole('menuitem', { name: /English/ }).click();
+  await page.getByRole('menuitemradio', { name: /English/ }).click();
   await panel.getByRole('button', { name: /^Second language/ }).click();
-  await page.getByRole('menuitem', { name: /German/ }).click();
+  await page.getByRole('menuitemradio', { name: /German/ }).click();
   const first = panel.getByRole('textbox', { name: 'Subtitle 2', exact: true });
   const second = panel.getByRole('textbox', { name: 'Subtitle 2 in German' });
   await expect(second).toHaveValue('und fange an, Lieder zu zählen');

@@ -89,7 +89,7 @@ test('subtitles with timed words come from a file, get another look, are searche
 
   // A translation is typed under each line and has its times.
   await panel.getByRole('button', { name: /^Second language/ }).click();
-  await page.getByRole('menuitem', { name: 'New translation' }).click();
+  await page.getByRole('menuitemradio', { name: 'New translation' }).click();
   await panel.getByRole('textbox', { name: /^Subtitle 2 in / }).fill('y empieza a contar');
   await expect
     .poll(async () => (await track(1))?.cues.map(({ startFrame, text }) => [startFrame, text]))

@@ -179,11 +179,11 @@ test('the compressor and the voice effects of the inspector change how a sound i
     ['Echo', 'echo'],
   ] as const) {
     await inspector.getByRole('button', { name: /^Voice effect/ }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
     await expect.poll(async () => (await soundNow())?.soundTools?.voiceEffect).toBe(effect);
   }
   await inspector.getByRole('button', { name: /^Equaliser/ }).click();
-  await page.getByRole('menuitem', { name: 'Telephone' }).click();
+  await page.getByRole('menuitemradio', { name: 'Telephone' }).click();
   const curve = inspector.getByRole('group', {
     name: /^Telephone: −\d+ dB at 100 Hz, \d dB at 1 kHz, −\d+ dB/,
   });

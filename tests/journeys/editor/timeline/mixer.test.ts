@@ -76,7 +76,7 @@ test('the mix of a video is set with the keyboard, measured, brought to its loud
   );
   await expect.poll(async () => (await mixOf()).sounds.pan).toBe(-1);
   await music.getByRole('button', { name: 'Equaliser of Music: No equaliser' }).click();
-  await page.getByRole('menuitem', { name: 'Telephone' }).click();
+  await page.getByRole('menuitemradio', { name: 'Telephone' }).click();
   await expect.poll(async () => (await mixOf()).sounds.soundTools?.equalizer).toBe('telephone');
   await page.keyboard.press('Control+z');
 

@@ -42,7 +42,7 @@ test('a preset gets a delay, an intensity, a stagger and a curve, and goes to al
   await inspector(page)
     .getByRole('button', { name: /^Easing/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Bounce', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Bounce', exact: true }).click();
   await expect.poll(async () => (await title())?.animationIn?.easing?.type).toBe('bounce');
   expect(await seriousProblems(page)).toEqual([]);
 

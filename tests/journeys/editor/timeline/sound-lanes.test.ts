@@ -111,7 +111,7 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
 
   await test.step('close gaps on delete holds for sounds as for clips', async () => {
     await timeline.getByRole('button', { name: 'Timeline menu' }).click();
-    await page.getByRole('menuitem', { name: 'Close gaps on delete' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Close gaps on delete' }).click();
     await soundsIn(page, 0).first().click();
     await page.keyboard.press('Delete');
     await expectSaved(page, (project) => soundSpans(project, 0), [
@@ -120,7 +120,7 @@ test('sounds are dragged from a panel into lanes and between them: they insert, 
     ]);
     await page.keyboard.press('Control+z');
     await timeline.getByRole('button', { name: 'Timeline menu' }).click();
-    await page.getByRole('menuitem', { name: 'Close gaps on delete' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Close gaps on delete' }).click();
     await soundsIn(page, 0).first().click();
     await page.keyboard.press('Delete');
     await expectSaved(page, (project) => soundSpans(project, 0), [

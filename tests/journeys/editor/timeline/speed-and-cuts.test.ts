@@ -185,7 +185,7 @@ test('a cut is rolled, a clip is slipped and slid between its neighbours, with t
 
   await test.step('roll: both images beside the cut are shown', async () => {
     await page.getByRole('button', { name: 'Clip tool: Move and trim' }).click();
-    await page.getByRole('menuitem', { name: 'Roll a cut' }).click();
+    await page.getByRole('menuitemradio', { name: 'Roll a cut' }).click();
     await pull(3, -tenFramesPx, async () => {
       await expect(page.getByText('−10 frames').first()).toBeVisible();
       await expect(page.locator('figure video')).toHaveCount(2);

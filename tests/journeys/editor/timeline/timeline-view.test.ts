@@ -196,7 +196,7 @@ test('markers are named, coloured, moved and removed; clips snap to them, to sub
     await expect.poll(markers).toEqual([['Verse', 'teal', 60]]);
     await flag.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Label colour' }).click();
-    await page.getByRole('menuitem', { name: 'Red', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Red', exact: true }).click();
     await expect.poll(markers).toEqual([['Verse', 'red', 60]]);
     const box = await boxOf(flag);
     await drag(page, { x: box.x + 8, y: box.y + 6 }, { x: box.x + 8 + SECOND_PX, y: box.y + 6 });
@@ -262,7 +262,10 @@ test('a lane is renamed, coloured, made higher, collapsed, locked and deleted; a
       .first()
       .click();
     for (const [index, name] of path.entries()) {
-      await page.getByRole('menuitem', { name, exact: true }).click();
+      await page
+        .getByRole('menuitem', { name, exact: true })
+        .or(page.getByRole('menuitemradio', { name, exact: true }))
+        .click();
       if (index === path.length - 1) await expect(page.getByRole('menu')).toHaveCount(0);
     }
   };

@@ -5,6 +5,7 @@ export const resizeMany: Translation<typeof resizeManyText> = {
   open: 'تغيير المقاس إلى عدة مقاسات',
   title: 'تغيير المقاس',
   lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله بيدك.',
+  safeArea: 'تبقى الكلمات بعيدة عن أزرار الشبكة.',
   search: 'ابحث في {count} مقاس',
   groups: 'الفئات',
   forYou: 'مقترحة لك',

@@ -5,6 +5,7 @@ export const resizeManyText = defineCatalogue('resizeMany', {
   open: 'Resize to many formats',
   title: 'Resize',
   lead: 'Each format is arranged anew; nothing is stretched. Open one to edit it.',
+  safeArea: 'Words keep clear of the buttons of the network.',
   search: 'Search {count} formats',
   groups: 'Categories',
   forYou: 'For you',
