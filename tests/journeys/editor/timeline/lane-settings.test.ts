@@ -80,7 +80,7 @@ test('what happens to clips that something is dropped on is a setting, which key
   const choose = async (name: string) => {
     await timeline.getByRole('button', { name: 'Timeline menu' }).click();
     await page.getByRole('menuitem', { name: 'Dropping on other clips' }).press('ArrowRight');
-    await page.getByRole('menuitem', { name }).press('Enter');
+    await page.getByRole('menuitemradio', { name }).press('Enter');
   };
   await choose('Overwrite');
   await dropAt(3);
