@@ -1,9 +1,7 @@
-import { createTrack } from '../model/create.ts';
-import { createId } from '../model/ids.ts';
 import type { Layer } from '../model/layer.ts';
-import type { AudioTrack, Project, Track } from '../model/project.ts';
-import { clipEndFrame, sceneStartFrames } from './timeline.ts';
-import { freeLaneOver, isFree, tidyTrack } from './track-clips.ts';
+import type { AudioTrack, Project } from '../model/project.ts';
+import { sceneStartFrames } from './timeline.ts';
+import { separateClips } from './track-clips.ts';
 
 /** By how many frames the scene that shows at a frame has moved; 0 where there is none, or no longer. */
 type ShiftAt = (frame: number) => number;
@@ -70,31 +68,4 @@ function shiftsOf(before: Project, project: Project): ShiftAt | null {
   });
   if (scenes.every(({ shift }) => shift === 0)) return null;
   return (frame) => scenes.find(({ start, end }) => frame >= start && frame < end)?.shift ?? 0;
-}
-
-/** Puts the clips of a track in order after some have moved; one that lies on others goes into a lane with room, or into a new one. */
-function separateClips(project: Project, track: Track, moved: readonly Layer[]): void {
-  track.layers = track.layers.filter((clip) => !moved.includes(clip));
-  const displaced: Layer[] = [];
-  for (const clip of [...moved].sort((one, other) => one.startFrame - other.startFrame)) {
-    if (isFree(track, clip.startFrame, clipEndFrame(clip))) track.layers.push(clip);
-    else displaced.push(clip);
-  }
-  tidyTrack(track);
-  for (const clip of displaced) {
-    const laneId = freeLaneOver(project, track, clip.startFrame, clipEndFrame(clip));
-    const lane = project.metadata.tracks.find(({ id }) => id === laneId) ?? addLaneOver(project, track);
-    lane.layers.push(clip);
-    tidyTrack(lane);
-  }
-}
-
-/** A lane with the settings of a track, over it. */
-function addLaneOver(project: Project, track: Track): Track {
-  const { tracks } = project.metadata;
-  const settings: Track = JSON.parse(JSON.stringify({ ...track, layers: [], transitions: {} }));
-  const at = tracks.indexOf(track) + 1;
-  tracks.splice(at, 0, createTrack({ ...settings, id: createId('track') }));
-  // What was put into a draft is another object than the one that was given.
-  return tracks[at] ?? track;
 }

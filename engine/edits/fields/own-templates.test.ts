@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProjectDocument } from '../../history/document.ts';
-import { createProject, createScene } from '../../model/create.ts';
+import { createProject, createScene, createTrack } from '../../model/create.ts';
 import type { Layer } from '../../model/layer.ts';
 import type { Project } from '../../model/project.ts';
 import {
@@ -112,4 +112,74 @@ test('on a page that gets another size fixed layers find a new place', () => {
   document.transact('Resize', (draft) => resizeProject(draft, 2160, 2160));
   expect(find(document.project, 'name').x).not.toBe(40);
   expect(find(document.project, 'name').fixed).toBe(true);
+});
+
+test('[23] layers that are fixed come back from groups and out of them, each once', () => {
+  for (const change of [
+    // Grouped with what is free, ungrouped, taken out of their group, put onto another page.
+    (draft: Project) => {
+      const [page] = draft.metadata.sceneItems;
+      if (!page) return;
+      const [heading, name, photo, seal, remark] = page.layers;
+      if (heading && remark)
+        page.layers = [
+          name,
+          photo,
+          seal,
+          createGroupLayer({ id: 'new', children: [heading, remark] }),
+        ].flatMap((layer) => layer ?? []);
+    },
+    (draft: Project) => draft.metadata.sceneItems[0]?.layers.splice(3, 1, find(draft, 'star')),
+    (draft: Project) => {
+      const seal = find(draft, 'seal');
+      if ('children' in seal) seal.children = [];
+    },
+    (draft: Project) => {
+      const layers = draft.metadata.sceneItems[0]?.layers.splice(0, 1) ?? [];
+      draft.metadata.sceneItems.push(createScene({ id: 'second', layers }));
+    },
+  ]) {
+    const document = design();
+    document.transact('Try', (draft) => void change(draft));
+    const [page, second] = document.project.metadata.sceneItems;
+    const ids = page?.layers.flatMap((layer) => [
+      layer.id,
+      ...('children' in layer ? layer.children.map(({ id }) => id) : []),
+    ]);
+    for (const id of FIXED)
+      expect(
+        ids?.filter((each) => each === id),
+        id,
+      ).toEqual([id]);
+    expect(find(document.project, 'seal')).toMatchObject({ children: [{ id: 'star' }] });
+    expect(second?.layers ?? []).toEqual([]);
+    expect(find(document.project, 'remark')).toBeDefined();
+  }
+});
+
+test('[23] a fixed clip of a track stays where it is, and what was put in its place goes into the next track', () => {
+  const project = certificate();
+  const clip = (id: string, startFrame: number) => ({
+    ...createShapeLayer({ id }),
+    ...{ startFrame, durationFrames: 30 },
+  });
+  project.metadata.tracks = [
+    createTrack({ id: 'titles', layers: [clip('opening', 0), clip('closing', 60)] }),
+  ];
+  const made = designFrom(templateFrom(project, new Set(['opening', 'closing']), 'Film', NOW), 'Film', NOW);
+  const document = new ProjectDocument(made);
+  document.transact('Overwrite', (draft) => {
+    const [track] = draft.metadata.tracks;
+    if (track) track.layers = [clip('mine', 10), { ...clip('closing', 40), fixed: true }];
+  });
+  const lanes = document.project.metadata.tracks.map(({ layers }) =>
+    layers.map(({ id, startFrame }) => [id, startFrame]),
+  );
+  expect(lanes).toEqual([
+    [
+      ['opening', 0],
+      ['closing', 60],
+    ],
+    [['mine', 10]],
+  ]);
 });
