@@ -9,8 +9,30 @@ const WEIGHTS: readonly (readonly [pattern: RegExp, weight: number])[] = [
   [/black|heavy/i, 900],
   [/bold/i, 700],
 ];
-/** What texts are set in whose font is not here. */
+/** What texts are set in whose font is not here, and of which nothing says how it looks. */
 export const FALLBACK_FAMILY = 'Inter';
+/**
+ * What common fonts that are not here look most like, the narrowest pattern first. Names of files and of operating systems, of TeX, and the
+ * general ones of style sheets.
+ */
+const LOOKALIKES: readonly (readonly [pattern: RegExp, family: string])[] = [
+  [/courier|mono(?!type)|consol|menlo|typewriter|fixed|code|^cmtt|^lmtt/i, 'JetBrains Mono'],
+  [/comic|chalk|marker ?felt|hand(?!el)/i, 'Kalam'],
+  [/script|zapfino|chancery|cursive|mistral/i, 'Dancing Script'],
+  [/impact|haettenschweiler/i, 'Anton'],
+  [/narrow|condensed|compressed|\bdin\b/i, 'Barlow Condensed'],
+  [/futura|century ?gothic|avant ?garde|twentieth/i, 'Jost'],
+  [/gotham|proxima|avenir|circular/i, 'Montserrat'],
+  [/rockwell|clarendon|slab|memphis|egyptian/i, 'Zilla Slab'],
+  [/bodoni|didot/i, 'Bodoni Moda'],
+  [/garamond|minion|sabon|bembo|jenson|palatino|book ?antiqua/i, 'EB Garamond'],
+  [/georgia|charter|cambria|constantia/i, 'Lora'],
+  [/sans|helvetica|arial|gothic|grotes/i, FALLBACK_FAMILY],
+  [
+    /times|serif|roman|nimbus ?rom|baskerville|caslon|bookman|century|libertin|^cm(?:r|bx|ti|csc)|^lm ?r/i,
+    'Newsreader',
+  ],
+];
 
 /** A font of a file. */
 export interface Face {
@@ -50,6 +72,12 @@ export class KnownFamilies {
   /** Ours of that name; undefined where there is none. */
   find(name: string): string | undefined {
     return this.#names.get(comparable(name));
+  }
+
+  /** What a text is set in whose font is none of ours: one that looks alike as far as its name says how it looks. */
+  substituteFor(name: string): string {
+    const family = LOOKALIKES.find(([pattern]) => pattern.test(name))?.[1];
+    return (family && this.find(family)) ?? FALLBACK_FAMILY;
   }
 
   /** Ours of a name that may end in a weight, such as `Poppins SemiBold`. Undefined where there is none. */

@@ -1,6 +1,6 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
 import type { MeasuredLine } from '../design-file.ts';
-import { FALLBACK_FAMILY, faceOf, type KnownFamilies } from '../font-faces.ts';
+import { faceOf, type KnownFamilies } from '../font-faces.ts';
 import { placeText } from '../place-text.ts';
 
 /** Letters in one style on one baseline, in pixels of the page. */
@@ -197,7 +197,7 @@ function runOf(
   if (family === undefined) missing(face.family === '' ? name : face.family);
   return createTextRun({
     text,
-    fontFamily: family ?? FALLBACK_FAMILY,
+    fontFamily: family ?? families.substituteFor(face.family === '' ? name : face.family),
     fontWeight: face.weight,
     italic: face.italic,
     fontSizePx: Math.min(4_000, Math.max(1, Math.round(piece.sizePx * 100) / 100)),

@@ -295,7 +295,7 @@ class TextReader {
       this.#tools.missingFonts.add(wanted);
       this.#report({ outcome: 'approximated', reason: 'font', detail: wanted });
     }
-    return { family: FALLBACK_FAMILY, weight: null };
+    return { family: this.#tools.families.substituteFor(wanted), weight: null };
   }
 
   #list(styles: readonly XmlElement[]): ListKind | null {

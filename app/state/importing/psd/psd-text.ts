@@ -100,7 +100,7 @@ function runsOf(
     }
     return createTextRun({
       text: withOurLineEnds(words),
-      fontFamily: family ?? FALLBACK_FAMILY,
+      fontFamily: family ?? known.substituteFor(face.family),
       fontWeight: style.fauxBold ? Math.max(700, face.weight) : face.weight,
       italic: face.italic || (style.fauxItalic ?? false),
       fontSizePx: Math.min(4_000, Math.max(1, (style.fontSize ?? 12) * size)),

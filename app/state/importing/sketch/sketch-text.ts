@@ -55,7 +55,7 @@ function runOf(
   if (!known) missing(face.family);
   return createTextRun({
     text,
-    fontFamily: known?.family ?? FALLBACK_FAMILY,
+    fontFamily: known?.family ?? families.substituteFor(face.family),
     fontWeight: known?.weight ?? face.weight,
     italic: face.italic,
     fontSizePx: Math.min(1_000, Math.max(1, numberIn(font.size, 16))),

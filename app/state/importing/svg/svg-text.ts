@@ -1,5 +1,5 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
-import { FALLBACK_FAMILY, faceOf, type KnownFamilies, weightOf } from '../font-faces.ts';
+import { faceOf, type KnownFamilies, weightOf } from '../font-faces.ts';
 import { type Matrix, moved } from '../outline.ts';
 import { placeText } from '../place-text.ts';
 import { attribute, type XmlElement } from '../xml.ts';
@@ -162,7 +162,7 @@ function runOf(text: string, style: Style, scale: number, tools: TextTools): Tex
   const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
   return createTextRun({
     text: text.slice(0, MAX_LETTERS),
-    fontFamily: found?.family ?? FALLBACK_FAMILY,
+    fontFamily: found?.family ?? tools.families.substituteFor(wanted.join()),
     fontWeight: Math.min(900, Math.max(100, Math.round(weight ?? found?.weight ?? 400))),
     italic: found?.italic === true || /italic|oblique/.test(style['font-style'] ?? ''),
     fontSizePx: Math.min(4_000, Math.max(1, sizeOf(style) * scale)),
