@@ -1810,6 +1810,7 @@ declare module '*/recording.module.css' {
   export const placeName: string;
   export const problem: string;
   export const recordLight: string;
+  export const roomNote: string;
   export const row: string;
   export const segments: string;
   export const setup: string;

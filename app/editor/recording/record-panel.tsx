@@ -25,6 +25,7 @@ import { BrokenRecordings } from './broken-recordings.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import * as styles from './recording.module.css';
 import { reloadToRecord } from './reload-to-record.ts';
+import { RoomNote } from './room-note.tsx';
 import { TakesList } from './takes-list.tsx';
 import { useRecorder, useRecording } from './use-recorder.ts';
 
@@ -88,6 +89,7 @@ export function RecordPanel() {
       </div>
       {mayRecordHere() ? (
         <div className={styles.foot}>
+          {isIdle ? <RoomNote sources={sources} /> : null}
           {isIdle ? (
             <button
               type="button"

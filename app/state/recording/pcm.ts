@@ -1,5 +1,5 @@
 const HEADER_BYTES = 44;
-const BYTES_PER_SAMPLE = 2;
+export const BYTES_PER_SAMPLE = 2;
 
 /** Samples from -1 to 1 as 16-bit numbers; what is louder is cut off. */
 export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import { saveChunk } from './recording-store.ts';
 
 /** How long the part of a video is that is stored at once: what a crash costs at most. */
 const CHUNK_MS = 1_000;
-const BITS_PER_SECOND = { screen: 8_000_000, camera: 4_000_000 } as const;
+export const BITS_PER_SECOND = { screen: 8_000_000, camera: 4_000_000 } as const;
 
 /** Containers that can be cut off anywhere, the best first; Safari has the last only. */
 const FILE_TYPES = [

@@ -45,6 +45,7 @@ test('a voice is recorded to the playing video: countdown, takes, punching in, a
   await length.press('Enter');
   await openRecordPanel(page);
   expect(await seriousProblems(page)).toEqual([]);
+  await expect(panel(page).getByText(/^[\d.]+ [GMT]B free, about \d+ (?:h|min)$/)).toBeVisible();
 
   await test.step('the meter shows what the microphone hears', async () => {
     await panel(page).getByRole('button', { name: 'Try microphone' }).click();
