@@ -90,7 +90,7 @@ async function drawings({ folder }: SampleTools): Promise<Part> {
     },
   ];
   const drawn = join(samplesFolder(), 'svg');
-  if (!existsSync(drawn)) return { samples, missing: [`${drawn}: drawings of the resvg test suite`] };
+  if (!existsSync(drawn)) return { samples, missing: ['samples/svg: drawings of the resvg test suite'] };
   for (const file of readdirSync(drawn).filter((name) => name.endsWith('.svg'))) {
     const path = join(drawn, file);
     const own = await sharp(path.replace(/svg$/, 'png')).metadata();
