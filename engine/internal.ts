@@ -28,6 +28,7 @@ export { effectValues, HSL_RANGES, type HslRange } from './model/effects.ts';
 export { layerSchema } from './model/layer.ts';
 export {
   backgroundOf,
+  childrenOf,
   fillsBox,
   hasChildren,
   hasFileColors,

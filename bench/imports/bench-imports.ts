@@ -106,7 +106,7 @@ async function compare(
     name,
   ] as const);
   const references = await draw(widthPx);
-  // People are told, and letters of other fonts are other letters.
+  // The report of the import names the font, and letters of another font differ.
   const hasOtherFonts = imported.report.some(({ reason }) => reason === 'font');
   const limit = hasOtherFonts ? most * FONT_ALLOWANCE : most;
   const reported = inWords(imported.report.map(({ reason }) => reason));

@@ -19,7 +19,7 @@ const PATH = fileURLToPath(new URL('../../docs/imports.md', import.meta.url));
 
 const INTRODUCTION = `# How imported files look
 
-Written by \`npm run bench -- imports\`; do not change it by hand. Each page is drawn by this app, as it is imported, and by a reference: the program that is named, or the image that a file has of itself. Both are compared 480 px wide. The mean difference is that of all channels of all pixels, from 0 to 255; a page that has more than it may have makes the command fail. Pixels count as different when people see it. What is reported is what people are told after the import, by reason. Where letters are of a font that is not here, the report says so, and the page may differ three times as much.
+Written by \`npm run bench -- imports\`; do not change it by hand. Each page is drawn by this app, as it is imported, and by a reference: the program that is named, or the image that a file has of itself. Both are compared 480 px wide. The mean difference is that of all channels of all pixels, from 0 to 255; a page that has more than it may have makes the command fail. Pixels count as different when people see it. What is reported is what the report of the import names, by reason. Where letters are of a font that is not here, the report says so, and the page may differ three times as much.
 
 Sheets to look at (this app, the reference, what differs) are written to \`dist/bench-imports/sheets\`.
 `;

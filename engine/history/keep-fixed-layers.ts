@@ -1,5 +1,6 @@
+import { current, isDraft } from 'immer';
 import type { Layer } from '../model/layer.ts';
-import { eachLayerOf } from '../model/layer-assets.ts';
+import { eachLayer } from '../model/layer-assets.ts';
 import { hasChildren, hasFrame, hasText } from '../model/layer-capabilities.ts';
 import type { Project, Track } from '../model/project.ts';
 import { clipEndFrame } from '../timeline/timeline.ts';
@@ -24,55 +25,86 @@ export function keepFixedLayers(before: Project, draft: Project): void {
   if (before.metadata.isTemplate || draft.metadata.isTemplate) return;
   const [was, is] = [before.properties, draft.properties];
   if (was.width !== is.width || was.height !== is.height) return;
-  const fixed = new Map<string, Layer>();
-  for (const layer of eachLayerOf(before)) if (layer.fixed) fixed.set(layer.id, layer);
-  if (fixed.size === 0) return;
-  const held = holdersOf(before);
-  putBack(held, draft, fixed);
-  for (const [holderId, layers] of holdersOf(draft))
-    for (const layer of layers) {
-      const former = fixed.get(layer.id);
-      // What went elsewhere because its page is gone counts its time from elsewhere too.
-      const isInPlace = held.get(holderId)?.some(({ id }) => id === layer.id) === true;
-      if (former && isInPlace && isChanged(layer, former)) restore(layer, former);
-    }
-  for (const track of [...draft.metadata.tracks]) makeRoom(draft, track, fixed);
+  const former = placesOf(before);
+  const fixed = [...former.layers.values()].filter(({ layer }) => layer.fixed);
+  if (fixed.length === 0) return;
+  // What a step did not touch is the same object as before. Asked of the draft itself, each layer would become a draft: that made a step with
+  // a thousand fixed layers take a quarter of a second.
+  const now = placesOf(isDraft(draft) ? current(draft) : draft);
+  const taken: Place[] = [];
+  let isTouched = false;
+  for (const place of fixed) {
+    const found = now.layers.get(place.layer.id);
+    if (found?.holderId === place.holderId) {
+      if (found.layer === place.layer || !isChanged(found.layer, place.layer)) continue;
+      const layer = found.list(draft)[found.index];
+      if (layer) restore(layer, place.layer);
+      isTouched = true;
+      // What went elsewhere because its page is gone counts its time from elsewhere too, and stays as it is there.
+    } else if (now.lists.has(place.holderId)) taken.push(place);
+  }
+  if (taken.length > 0) putBack(taken, draft);
+  const fixedIds = new Set(fixed.map(({ layer }) => layer.id));
+  for (const track of [...draft.metadata.tracks])
+    if (isTouched || taken.length > 0 || now.lists.get(track.id) !== former.lists.get(track.id))
+      makeRoom(draft, track, fixedIds);
 }
+
+/** Where a layer is: in a page, track or group, and how its list is reached in a project that is arranged alike. */
+interface Place {
+  readonly layer: Layer;
+  readonly holderId: string;
+  readonly index: number;
+  readonly list: (project: Project) => Layer[];
+}
+
+interface Places {
+  /** By the ids of layers. */
+  readonly layers: ReadonlyMap<string, Place>;
+  /** The list of each page, track and group, by its id. */
+  readonly lists: ReadonlyMap<string, readonly Layer[]>;
+}
+
+function placesOf(project: Project): Places {
+  const layers = new Map<string, Place>();
+  const lists = new Map<string, readonly Layer[]>();
+  const add = (holderId: string, list: Place['list']): void => {
+    const held = list(project);
+    lists.set(holderId, held);
+    for (const [index, layer] of held.entries()) {
+      layers.set(layer.id, { layer, holderId, index, list });
+      if (hasChildren(layer)) add(layer.id, (each) => childListOf(list(each)[index]));
+    }
+  };
+  const { sceneItems, tracks } = project.metadata;
+  for (const [at, { id }] of sceneItems.entries())
+    add(id, ({ metadata }) => metadata.sceneItems[at]?.layers ?? []);
+  for (const [at, { id }] of tracks.entries()) add(id, ({ metadata }) => metadata.tracks[at]?.layers ?? []);
+  return { layers, lists };
+}
+
+const childListOf = (layer: Layer | undefined): Layer[] =>
+  layer && hasChildren(layer) ? layer.children : [];
 
 const isChanged = (layer: Layer, was: Layer): boolean => JSON.stringify(layer) !== JSON.stringify(was);
 
-/** The layers of each page, track and group, by its id. */
-function holdersOf({ metadata }: Project): ReadonlyMap<string, Layer[]> {
-  const holders = new Map<string, Layer[]>();
-  const add = (id: string, layers: Layer[]): void => {
-    holders.set(id, layers);
-    for (const layer of layers) if (hasChildren(layer)) add(layer.id, layer.children);
-  };
-  for (const { id, layers } of [...metadata.sceneItems, ...metadata.tracks]) add(id, layers);
-  return holders;
-}
-
 /** Layers that were taken out of a page, track or group that is still there come back to it, wherever they are now. */
-function putBack(
-  held: ReadonlyMap<string, readonly Layer[]>,
-  draft: Project,
-  fixed: ReadonlyMap<string, Layer>,
-): void {
-  const holders = holdersOf(draft);
-  for (const [holderId, layers] of held) {
-    const now = holders.get(holderId);
-    if (!now) continue;
-    for (const [index, layer] of layers.entries()) {
-      if (!fixed.has(layer.id) || now.some(({ id }) => id === layer.id)) continue;
-      const ids = new Set([layer.id, ...(hasChildren(layer) ? idsOf(layer.children) : [])]);
-      for (const each of [...draft.metadata.sceneItems, ...draft.metadata.tracks]) takeOut(each.layers, ids);
-      now.splice(index, 0, layer);
-    }
+function putBack(taken: readonly Place[], draft: Project): void {
+  for (const { layer, holderId, index } of taken) {
+    const ids = new Set([...eachLayer([layer])].map(({ id }) => id));
+    for (const { layers } of [...draft.metadata.sceneItems, ...draft.metadata.tracks]) takeOut(layers, ids);
+    const holder = holderIn(draft, holderId);
+    holder?.splice(index, 0, layer);
   }
 }
 
-function idsOf(layers: readonly Layer[]): string[] {
-  return layers.flatMap((layer) => [layer.id, ...(hasChildren(layer) ? idsOf(layer.children) : [])]);
+/** The list of a page, track or group. */
+function holderIn({ metadata }: Project, id: string): Layer[] | undefined {
+  const host = [...metadata.sceneItems, ...metadata.tracks].find((each) => each.id === id);
+  if (host) return host.layers;
+  for (const { layers } of [...metadata.sceneItems, ...metadata.tracks])
+    for (const layer of eachLayer(layers)) if (layer.id === id && hasChildren(layer)) return layer.children;
+  return undefined;
 }
 
 /** Takes layers out of a list and of the groups in it; groups that have nothing else go with them. */
@@ -86,7 +118,7 @@ function takeOut(layers: Layer[], ids: ReadonlySet<string>): void {
 }
 
 /** Puts what lies on fixed clips of a track elsewhere: clips of one track never overlap. */
-function makeRoom(draft: Project, track: Track, fixed: ReadonlyMap<string, Layer>): void {
+function makeRoom(draft: Project, track: Track, fixed: ReadonlySet<string>): void {
   const kept = track.layers.filter(({ id }) => fixed.has(id));
   const lyingOn = track.layers.filter(
     (clip) =>

@@ -257,7 +257,7 @@ describe('writing down', () => {
     expect(withoutLoop([1, 2, 3, 1, 2, 3])).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     const network = new ScriptedNetwork([[stamp(0), HELLO, stamp(1)]]);
     let steps = 0;
     const beforeStep = () => {

@@ -1,5 +1,6 @@
 import { checkFields, templateFields } from '@gesso/engine/edits';
 import { useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
 import type { Studio } from '../../state/studio.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { downloadBlob, fileNameFor } from '../export/download.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import * as styles from './bulk.module.css';
 import { BulkFoot, type Work } from './bulk-foot.tsx';
 import { BulkPaste } from './bulk-paste.tsx';
@@ -81,7 +82,7 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
     );
     setWork(null);
     if (file) {
-      downloadBlob(file, fileNameFor(editor.project.name, '', 'zip'));
+      saveFile(file, fileNameFor(editor.project.name, '', 'zip'));
       announce(t('zipMade', { count: chosen.length }));
     } else {
       setStates((before) => new Map([...before].filter(([, state]) => state !== 'making')));

@@ -7,7 +7,7 @@ import type { StepLabel } from '../../messages/catalogue.ts';
 import { hasPro } from '../../state/plan.ts';
 import { sceneStill } from '../../state/stage/scene-still.ts';
 import type { Studio } from '../../state/studio.ts';
-import { fileNameFor } from '../export/download.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import { type RowState, rowName } from './bulk-rows.ts';
 import { filledProject, fillToolsOf } from './fill-tools.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '@gesso/engine';
 import ExportWorker from '@gesso/engine/worker?worker';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
 import { sayLater, useText } from '../../messages/language.ts';
@@ -20,12 +21,12 @@ import { Icon } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { downloadBlob, fileNameFor } from './download.ts';
 import { type ExportCentreValue, ExportContext, type ExportState, useExport } from './export-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { filesOf, overallProgress } from './export-files.ts';
 import { exportedFrames } from './export-frames.ts';
 import { type ExportChoice, FORMATS, requestOf } from './export-options.ts';
+import { fileNameFor } from './file-name.ts';
 
 /** What is made: the file of the moment can be cancelled, and the rest with it. */
 interface RunningJob {
@@ -123,7 +124,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
         project.metadata.sceneItems.length > 1;
       const part = isOnePage ? String((scenes[0]?.sceneIndex ?? 0) + 1) : sizeName;
       const fileName = fileNameFor(editor.project.name, part, result.extension);
-      downloadBlob(result.blob, fileName);
+      saveFile(result.blob, fileName);
       return { fileName, result };
     };
 

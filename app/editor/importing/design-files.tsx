@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Asset, UPLOAD_CALLS } from '../../../server/contract/uploads.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { libraryKey } from '../../data/library-key.ts';
 import { queryClient } from '../../data/queries.ts';
 import { importDesignText } from '../../messages/english/editor/importing/import-design.ts';
@@ -34,7 +35,7 @@ interface KeptFile {
   readonly sizeBytes: number;
   readonly addedAt: string;
   readonly isInAccount: boolean;
-  /** @throws Error when it cannot be had */
+  /** @throws Error when it cannot be read */
   read(): Promise<Blob>;
   remove(): Promise<void>;
 }
@@ -182,7 +183,7 @@ export function DesignFiles() {
               icon="download"
               size="xs"
               iconSize={16}
-              onClick={() => withBytes(file, save)}
+              onClick={() => withBytes(file, (bytes) => saveFile(bytes, bytes.name))}
             />
             <IconButton
               label={t('deleteOriginal', { name: file.name })}
@@ -226,13 +227,4 @@ export function DesignFiles() {
       />
     </section>
   );
-}
-
-/** Saves a file on this machine under its name. */
-function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

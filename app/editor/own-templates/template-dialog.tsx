@@ -1,6 +1,6 @@
-import type { Layer } from '@gesso/engine';
+import { eachLayer, type Layer } from '@gesso/engine';
 import type { TemplateFacts } from '@gesso/engine/edits';
-import { hasChildren } from '@gesso/engine/internal';
+import { childrenOf } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { useText } from '../../messages/language.ts';
@@ -24,19 +24,11 @@ import { factsInWords } from './template-words.ts';
 
 const MOST_LETTERS = 200;
 
-const childrenOf = (layer: Layer): readonly Layer[] => (hasChildren(layer) ? layer.children : []);
-
-/** A layer of a page with the layers in it. */
-const withChildren = (layer: Layer): Layer[] => [layer, ...childrenOf(layer).flatMap(withChildren)];
-
 /** Layers that are chosen each for itself: those of the page, and fields within groups. */
 function rowsOf(layers: readonly Layer[]): Layer[] {
-  return [...layers].reverse().flatMap((layer) => [
-    layer,
-    ...childrenOf(layer)
-      .flatMap(withChildren)
-      .filter(({ field }) => field),
-  ]);
+  return [...layers]
+    .reverse()
+    .flatMap((layer) => [layer, ...[...eachLayer(childrenOf(layer))].filter(({ field }) => field)]);
 }
 
 /** Saves the open design as a template; in a template, changes what it locks. */
@@ -82,12 +74,11 @@ export function TemplateDialog({ studio, onClose }: { studio: Studio; onClose: (
     const fixed = fixedIds();
     if (isTemplate) {
       editor.document.transact(t.step('stepLocks'), (draft) => {
-        const visit = (layer: Layer) => {
-          if (fixed.has(layer.id)) layer.fixed = true;
-          else delete layer.fixed;
-          if ('children' in layer) for (const child of layer.children) visit(child);
-        };
-        for (const scene of draft.metadata.sceneItems) for (const layer of scene.layers) visit(layer);
+        for (const { layers } of draft.metadata.sceneItems)
+          for (const layer of eachLayer(layers)) {
+            if (fixed.has(layer.id)) layer.fixed = true;
+            else delete layer.fixed;
+          }
       });
       onClose();
       return;

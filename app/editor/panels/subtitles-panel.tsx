@@ -2,6 +2,7 @@ import { formatTimecode, type SubtitleTrack } from '@gesso/engine';
 import { addCue } from '@gesso/engine/edits';
 import { writeAss, writeSrt, writeVtt } from '@gesso/engine/media';
 import { useRef, useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { autoCaptionsText } from '../../messages/english/editor/video/auto-captions.ts';
@@ -21,7 +22,7 @@ import { Menu, SelectMenu } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { downloadBlob, fileNameFor } from '../export/download.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { AT_START, type CueFocus, CueList } from '../subtitles/cue-list.tsx';
 import { CueSearch } from '../subtitles/cue-search.tsx';
@@ -67,7 +68,7 @@ function saveTrack(editor: Editor, track: SubtitleTrack, format: SubtitleFormat)
   const [text, type] = files[format]();
   // The language is where readers of such files look for it: name.de.srt.
   const fileName = fileNameFor(`${editor.project.name}.${track.language}`, '', format);
-  downloadBlob(new Blob([text], { type }), fileName);
+  saveFile(new Blob([text], { type }), fileName);
   showToast({ type: 'ok', text: textOf(editorPanelsText)('downloaded'), detail: fileName });
 }
 

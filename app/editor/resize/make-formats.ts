@@ -6,7 +6,7 @@ import { hasPro } from '../../state/plan.ts';
 import { sceneStill } from '../../state/stage/scene-still.ts';
 import type { Studio } from '../../state/studio.ts';
 import { adoptProjects } from '../../sync/account-sync.ts';
-import { fileNameFor } from '../export/download.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import { resizedProject, type WantedFormat } from './resized-project.ts';
 
 /** Progress while formats are made, and how to cancel. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigateTo } from '../../browser/navigate.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
 import { useText } from '../../messages/language.ts';
@@ -13,7 +14,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { downloadBlob, fileNameFor } from '../export/download.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import { FormatList } from './format-list.tsx';
 import { FormatPreviews } from './format-previews.tsx';
 import { makeProject, makeProjects, zipOfFormats } from './make-formats.ts';
@@ -81,7 +82,7 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const zip = () =>
     run('zip', async (hooks) => {
       const file = await zipOfFormats(studio, wanted, hooks);
-      if (file) downloadBlob(file, fileNameFor(project.name, '', 'zip'));
+      if (file) saveFile(file, fileNameFor(project.name, '', 'zip'));
     });
   const open = (format: WantedFormat) =>
     run('open', async () => {

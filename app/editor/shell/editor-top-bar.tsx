@@ -2,6 +2,7 @@ import { PAGE_FORMATS } from '@gesso/engine';
 import { describeSize, shortenText } from '@gesso/engine/internal';
 import { use, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { saveFile } from '../../browser/save-file.ts';
 import { UpgradeButton } from '../../commerce/upgrade-button.tsx';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { commonText } from '../../messages/english/common.ts';
@@ -187,15 +188,11 @@ function FileMenu() {
     // In a tab of its own, so that the open project stays where it is.
     window.open(`${window.location.pathname}?${new URLSearchParams({ aspect })}`, '_blank', 'noopener');
   };
-  const saveFile = () => {
-    const url = URL.createObjectURL(
+  const saveProject = () => {
+    saveFile(
       new Blob([JSON.stringify(editor.project, null, 1)], { type: 'application/json' }),
+      `${editor.project.name}.gesso.json`,
     );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${editor.project.name}.gesso.json`;
-    link.click();
-    URL.revokeObjectURL(url);
     showToast({
       type: 'ok',
       text: t('fileDownloaded'),
@@ -235,7 +232,7 @@ function FileMenu() {
       id: 'file',
       label: t('saveFile'),
       icon: 'folder',
-      onSelect: saveFile,
+      onSelect: saveProject,
     },
     {
       type: 'item',

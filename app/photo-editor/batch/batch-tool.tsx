@@ -1,5 +1,6 @@
 import { ZipWriter } from '@gesso/engine/extend';
 import { useEffect, useState } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { photoBatchText } from '../../messages/english/photo/photo-batch.ts';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { formatBytes, formatLength } from '../../messages/format.ts';
@@ -22,7 +23,6 @@ import { PhotoImage } from '../photo-image.tsx';
 import * as photoPanelsStyles from '../photo-panels.module.css';
 import * as photoPhoneStyles from '../photo-phone.module.css';
 import * as retouchStyles from '../retouch.module.css';
-import { saveFile } from '../save-file.ts';
 import * as batchStyles from './batch.module.css';
 import { BatchPanel } from './batch-panel.tsx';
 import { type BatchSettings, FIRST_SETTINGS, fileNameOf } from './batch-settings.ts';

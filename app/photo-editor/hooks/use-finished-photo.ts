@@ -3,6 +3,7 @@ import { NO_PHOTO_EDITS, type PhotoEdits } from '@gesso/engine/photos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepPhoto } from '../../browser/photo-handover.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { photoEditorText } from '../../messages/english/photo/photo-editor.ts';
 import { photoToolsText } from '../../messages/english/photo/photo-tools.ts';
 import { textOf } from '../../messages/language.ts';
@@ -11,7 +12,6 @@ import { openLogin } from '../../session/open-login.tsx';
 import { session as login } from '../../session/session.ts';
 import { problemText } from '../../state/problem-text.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { saveFile } from '../save-file.ts';
 import type { PhotoSession } from './use-photo-session.ts';
 
 /** What can be had of a photo when it is finished. */

@@ -11,10 +11,10 @@ import {
 } from '../../../assets/avatars/avatar.ts';
 import { navigateTo } from '../../browser/navigate.ts';
 import { keepPhoto } from '../../browser/photo-handover.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { avatarsText } from '../../messages/english/avatars.ts';
 import { useText } from '../../messages/language.ts';
 import { editorPath } from '../../paths.ts';
-import { saveFile } from '../../photo-editor/save-file.ts';
 import { openLogin } from '../../session/open-login.tsx';
 import { useProfile } from '../../session/session.ts';
 import { problemText } from '../../state/problem-text.ts';

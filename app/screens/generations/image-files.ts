@@ -1,5 +1,6 @@
 import { navigateTo } from '../../browser/navigate.ts';
 import { keepPhoto } from '../../browser/photo-handover.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { textOf } from '../../messages/language.ts';
@@ -37,11 +38,5 @@ export function startVideoWith(url: string, name: string): Promise<void> {
 
 /** Saves a stored file on this computer. */
 export function downloadFile(url: string, name: string): Promise<void> {
-  return withFile(url, name, async (file) => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
+  return withFile(url, name, async (file) => saveFile(file, file.name));
 }

@@ -1,5 +1,5 @@
-import type { Layer, Project } from '@gesso/engine';
-import { hasChildren, hasText } from '@gesso/engine/internal';
+import { eachLayer, type Project } from '@gesso/engine';
+import { hasText } from '@gesso/engine/internal';
 
 /** What a template is made of. */
 export interface TemplateFacts {
@@ -13,7 +13,7 @@ export interface TemplateFacts {
 /** Counts what is in a project: layers with those in groups, and each font, sound and colour once. */
 export function templateFacts({ metadata }: Pick<Project, 'metadata'>): TemplateFacts {
   const { sceneItems, audioTracks } = metadata;
-  const layers = [...sceneItems, ...metadata.tracks].flatMap((host) => withChildren(host.layers));
+  const layers = [...sceneItems, ...metadata.tracks].flatMap((host) => [...eachLayer(host.layers)]);
   const fonts = layers.flatMap((layer) =>
     hasText(layer) ? layer.runs.map(({ fontFamily }) => fontFamily) : [],
   );
@@ -24,10 +24,6 @@ export function templateFacts({ metadata }: Pick<Project, 'metadata'>): Template
     music: [...new Set(audioTracks.map(({ name }) => name))],
     colors: [...new Set(colorsIn(sceneItems).map((color) => color.toLowerCase()))],
   };
-}
-
-function withChildren(layers: readonly Layer[]): Layer[] {
-  return layers.flatMap((layer) => (hasChildren(layer) ? [layer, ...withChildren(layer.children)] : [layer]));
 }
 
 const HEX = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i;

@@ -1,6 +1,7 @@
 import { current, isDraft } from 'immer';
 import { createScene } from '../../model/create.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
+import { eachLayer } from '../../model/layer-assets.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import type { SharedTextStyle } from '../../model/layers/shared-text-style.ts';
 import type { Project, Scene } from '../../model/project.ts';
@@ -168,7 +169,7 @@ function addFaces(
 ): number {
   let count = 0;
   const set = (layers: readonly Layer[], roles: ReturnType<typeof layerRoles>) => {
-    const texts = allLayers(layers).filter((layer): layer is TextLayer => hasText(layer));
+    const texts = [...eachLayer(layers)].filter((layer): layer is TextLayer => hasText(layer));
     const titleSizes = texts.filter(({ id }) => roles.get(id) === 'title').map(sizeOf);
     const titleSizePx = titleSizes.length === 0 ? null : Math.max(...titleSizes);
     for (const layer of texts) {
@@ -191,7 +192,3 @@ function addFaces(
 }
 
 const sizeOf = (layer: TextLayer) => Math.max(0, ...layer.runs.map(({ fontSizePx }) => fontSizePx));
-
-function allLayers(layers: readonly Layer[]): Layer[] {
-  return layers.flatMap((layer) => [layer, ...('children' in layer ? allLayers(layer.children) : [])]);
-}

@@ -183,3 +183,14 @@ test('[23] a fixed clip of a track stays where it is, and what was put in its pl
     [['mine', 10]],
   ]);
 });
+
+test('a step costs what it changes: layers that it does not touch are not looked into', () => {
+  const { project } = design();
+  const document = new ProjectDocument(project);
+  document.transact('Move', (draft) => {
+    find(draft, 'remark').x = 9;
+  });
+  const [was, is] = [project, document.project].map(({ metadata }) => metadata.sceneItems[0]?.layers ?? []);
+  // Layers that became drafts and were changed back would be other objects.
+  expect(is?.map((layer, index) => layer === was?.[index])).toEqual([true, true, true, true, false]);
+});

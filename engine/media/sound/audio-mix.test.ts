@@ -162,7 +162,7 @@ describe('ducking', () => {
     );
   });
 
-  test('music comes back after speech in as long as it is told to', async () => {
+  test('music comes back after speech within its return time', async () => {
     // Speech ends after 3 s, and is waited for a third of a second: half a second after that.
     const level = async (duckingReturnSeconds?: number) => {
       const mixer = new AudioMixer([{ ...music, duckingReturnSeconds }, speech], open);

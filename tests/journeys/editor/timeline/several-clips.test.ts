@@ -137,7 +137,7 @@ test('several clips are aligned, made equally long, faded, coloured, kept togeth
   expect(complaints).toEqual([]);
 });
 
-test('clips and sounds that move with their scene go where it goes, and stay when they are told to', async ({
+test('clips and sounds that move with their scene go where it goes, and stay once that is switched off', async ({
   page,
 }) => {
   const complaints = watchConsole(page);

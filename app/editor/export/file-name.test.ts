@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameFor } from './download.ts';
+import { fileNameFor } from './file-name.ts';
 
 describe('download', () => {
   it('makes names that every file system takes', () => {

@@ -1,7 +1,7 @@
-/** How long the address of a download is kept: browsers read it after the click. */
+/** How long the address of a download is kept: browsers read the file after the click, and large ones take a while. */
 const KEEP_MS = 60_000;
 
-/** Gives a file to the browser's downloads. */
+/** Hands a file to the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
