@@ -125,6 +125,10 @@ export async function seriousProblems(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     type Run = (where: Document, options: object) => Promise<{ violations: AxeViolation[] }>;
     const { run } = (window as unknown as { axe: { run: Run } }).axe;
+    // What follows the width of the window is rendered with the next frame of the browser.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
     // A colour on its way to another is neither, and what is fading in is not there yet.
     const settle = () => {
       for (const animation of document.getAnimations())

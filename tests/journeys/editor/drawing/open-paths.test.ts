@@ -85,7 +85,8 @@ test('[23] simplifying takes points from what was drawn freehand, and says when 
   expect(simple?.width).toBeCloseTo(drawn?.width ?? 0, 0);
   expect(simple?.height).toBeCloseTo(drawn?.height ?? 0, 0);
   await simplify();
-  await expect.poll(() => counts(page)).toEqual([[[3, false]]]);
+  await expect(lastSaid(page)).toHaveText('The path has no more points than it needs');
+  expect(await counts(page)).toEqual([[[3, false]]]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => counts(page)).toEqual([[[6, false]]]);
 });
