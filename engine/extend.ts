@@ -61,6 +61,8 @@ export type {
   CustomTextBox,
 } from './render/layers/custom/custom-layer-content.ts';
 export { type RegisteredLayerType, registerLayerType } from './render/layers/custom/custom-layer-type.ts';
+export type { PlaneImage } from './render/planes/clip-in-planes.ts';
+export type { PlaneWriter } from './render/rendered-frame.ts';
 export { type Matrix, VectorPath } from './render/vector/path.ts';
 export type {
   VectorBox,

@@ -165,14 +165,8 @@ export { SpeakerOutput } from './render/browser-output.ts';
 export type { FrameChange, PixelRect } from './render/dirty.ts';
 export { pickLayers } from './render/pick.ts';
 export { Player, type PlayerOptions, type PlayRange, type SoundOutput } from './render/player.ts';
-export {
-  createRenderer,
-  type RenderedFrame,
-  Renderer,
-  type RendererOptions,
-  type RenderFrameOptions,
-  type StageView,
-} from './render/renderer.ts';
+export type { RenderedFrame, RenderFrameOptions } from './render/rendered-frame.ts';
+export { createRenderer, Renderer, type RendererOptions, type StageView } from './render/renderer.ts';
 export { EngineResources, type LoadReport } from './render/resources.ts';
 export { type FrameLevels, type FramePeaks, SoundMeters } from './render/sound-meters.ts';
 export { exportStill, renderThumbnail, type StillFormat, type StillOptions } from './render/still.ts';

@@ -36,6 +36,7 @@ import { cutout, facesOn, measureCutout, measureCutoutTools } from './cutout.ts'
 import { createExportBench } from './export-bench.ts';
 import { keptExports } from './kept-exports.ts';
 import { photos } from './photos.ts';
+import { comparePlanes } from './planes.ts';
 import { wordsOn } from './speech.ts';
 import { toBase64 } from './to-base64.ts';
 
@@ -51,6 +52,9 @@ const exportMp4 = (project: Project): Promise<{ blob: Blob }> =>
 
 /** The engine for anyone who drives it from outside the app: blobs and plain JSON in and out. */
 export const gesso = {
+  /** How far clips that are drawn as planes are from the same drawn on the canvas. */
+  comparePlanes: (project: Project, frames: readonly number[]) => comparePlanes(resources, project, frames),
+
   ready: initShaper({ wasm: RESOURCES.wasm.harfbuzz }).then(() => true),
 
   /** Reads a project of any version; throws with a `code` for bad input. */

@@ -17,12 +17,19 @@ export async function instantiateKernelModule<Exports = KernelModule>(
 }
 
 /** Fetches the build that this browser can run. */
-export async function loadKernelModule<Exports = KernelModule>(urls: {
+export async function loadKernelModule<Exports = KernelModule>(urls: KernelUrls): Promise<Exports> {
+  return instantiateKernelModule<Exports>(await compileKernels(urls));
+}
+
+interface KernelUrls {
   readonly simd: string;
   readonly scalar: string;
-}): Promise<Exports> {
+}
+
+/** Fetches the build that this browser can run, for instances that each have a memory of their own. */
+export async function compileKernels(urls: KernelUrls): Promise<WebAssembly.Module> {
   const url = WebAssembly.validate(SIMD_PROBE) ? urls.simd : urls.scalar;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return instantiateKernelModule<Exports>(await response.arrayBuffer());
+  return WebAssembly.compile(await response.arrayBuffer());
 }

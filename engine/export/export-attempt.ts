@@ -3,6 +3,9 @@ import { customTypesRevision } from '../model/custom-types.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import { documentFrames } from '../presets/frame-rates.ts';
+import { ClipPlanes } from '../render/planes/clip-planes.ts';
+import type { CreatePlaneKernels } from '../render/planes/plane-kernels.ts';
+import type { RenderedFrame } from '../render/rendered-frame.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
 import type { ExportTarget } from './files/target.ts';
@@ -31,6 +34,8 @@ export interface AttemptParts {
   readonly target: ExportTarget;
   /** Parts of earlier exports; null where none are kept. */
   readonly kept: KeptFiles | null;
+  /** What draws clips as planes; null where the kernels for it are missing. */
+  readonly createPlaneKernels: CreatePlaneKernels | null;
 }
 
 /** One run of the frame loop with one encoder, with whatever must be freed when it ends early. */
@@ -97,12 +102,15 @@ export class ExportAttempt {
   }
 
   async #encodeFrames(groups: KeptGroups | null): Promise<{ drawnFrames: number; reusedFrames: number }> {
-    const { encoder, sound, options, settings, renderer, project, range, hooks } = this.#parts;
+    const { encoder, sound, options, settings, renderer, createPlaneKernels, hooks } = this.#parts;
     const { totalFrames, framesPerSecond } = settings;
     const { canvas } = renderer;
     if (!(canvas instanceof OffscreenCanvas))
       throw new GessoError('renderer-unavailable', { reason: 'no offscreen canvas' });
-    const { transparent = false, watermark = false } = options;
+    const clips =
+      createPlaneKernels && !options.transparent && encoder.takesPlanes
+        ? new ClipPlanes(createPlaneKernels)
+        : null;
     let drawnFrames = 0;
     let reusedFrames = 0;
     let hasEncoded = false;
@@ -119,16 +127,32 @@ export class ExportAttempt {
         this.#report('rendering', this.frame + 1);
         continue;
       }
-      const look = { transparent, watermark };
-      const { drawn, change } = await renderer.renderFrame(project, range.startFrame + passedFrames, look);
+      const { drawn, change, planes } = await this.#render(hasEncoded, clips);
       if (drawn) drawnFrames += 1;
-      const isFirst = !hasEncoded;
-      hasEncoded = true;
       // The first image of an encoder differs from what it has seen, whatever the renderer drew before.
-      await encoder.encodeFrame(canvas, this.frame, isFirst ? { kind: 'all' } : change);
+      await encoder.encodeFrame(canvas, this.frame, hasEncoded ? change : { kind: 'all' }, planes);
+      hasEncoded = true;
       this.#report('rendering', this.frame + 1);
     }
     return { drawnFrames, reusedFrames };
+  }
+
+  /**
+   * Draws the frame. Those that begin a group of frames are drawn on the canvas as a whole, so that how a group looks does not depend on what is before it.
+   */
+  async #render(hasEncoded: boolean, clips: ClipPlanes | null): Promise<RenderedFrame> {
+    const { encoder, options, settings, renderer, project, range } = this.#parts;
+    const { transparent = false, watermark = false } = options;
+    const look = { transparent, watermark };
+    const at = (frame: number) => range.startFrame + documentFrames(frame, settings.framesPerSecond);
+    if (!clips || !hasEncoded) return renderer.renderFrame(project, at(this.frame), look);
+    const image = await renderer.renderPlanes(project, at(this.frame), look, {
+      clips,
+      formerFrame: at(this.frame - 1),
+    });
+    if (clips.taken.size === 0 || !encoder.isKeyFrame?.(this.frame, !image.drawn)) return image;
+    const { planes } = await renderer.renderFrame(project, at(this.frame), look);
+    return { drawn: true, change: { kind: 'all' }, planes };
   }
 
   #report(phase: ExportProgress['phase'], done: number): void {

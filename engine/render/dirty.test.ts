@@ -4,7 +4,7 @@ import { createAnimationPreset } from '../model/animation.ts';
 import { createGroupLayer, createProject, createScene, createShapeLayer } from '../model/create.ts';
 import type { Layer, ShapeLayer } from '../model/layer.ts';
 import { createShadow } from '../presets/shadows.ts';
-import { frameChange } from './dirty.ts';
+import { evenRect, frameChange } from './dirty.ts';
 
 const PLACEMENT = { scale: 1, offsetXPx: 0, offsetYPx: 0, widthPx: 400, heightPx: 400 };
 const NOTHING = new Set<string>();
@@ -128,4 +128,11 @@ describe('what changed between two frames', () => {
     ).toEqual({ kind: 'none' });
     expect(frameChange(frameOf([coming], 5), frameOf([coming], 6), NOTHING, PLACEMENT).kind).toBe('part');
   });
+});
+
+test('a rectangle grows to even edges', () => {
+  expect(evenRect({ x: 3, y: 5, width: 4, height: 6 })).toEqual({ x: 2, y: 4, width: 6, height: 8 });
+  expect(evenRect({ x: 2, y: 4, width: 3, height: 1 })).toEqual({ x: 2, y: 4, width: 4, height: 2 });
+  expect(evenRect({ x: 2, y: 4, width: 6, height: 8 })).toEqual({ x: 2, y: 4, width: 6, height: 8 });
+  expect(evenRect({ x: 7, y: 9, width: 1, height: 1 })).toEqual({ x: 6, y: 8, width: 2, height: 2 });
 });

@@ -23,7 +23,7 @@ const NONE: FrameChange = { kind: 'none' };
 const ALL: FrameChange = { kind: 'all' };
 
 /** How the page lies on the canvas. */
-interface Placement {
+export interface Placement {
   readonly scale: number;
   readonly offsetXPx: number;
   readonly offsetYPx: number;
@@ -89,14 +89,15 @@ function changedLayers(
   return [...changed, ...former.values()];
 }
 
-function rectOf(
+/** The part of the canvas that layers may paint on: null for none of it, `anywhere` where that cannot be said. */
+export function boundsOf(
   layers: readonly EvaluatedLayer[],
   { scale, offsetXPx, offsetYPx, widthPx, heightPx }: Placement,
-): FrameChange {
+): PixelRect | 'anywhere' | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const evaluated of layers) {
     // Children may reach anywhere out of their group.
-    if (hasChildren(evaluated.layer) || evaluated.units !== null) return ALL;
+    if (hasChildren(evaluated.layer) || evaluated.units !== null) return 'anywhere';
     const reach = reachOf(evaluated);
     left = Math.min(left, (evaluated.centreX - reach.x) * scale + offsetXPx);
     right = Math.max(right, (evaluated.centreX + reach.x) * scale + offsetXPx);
@@ -108,8 +109,15 @@ function rectOf(
   const y = Math.max(0, Math.floor(top) - 2);
   const width = Math.min(widthPx, Math.ceil(right) + 2) - x;
   const height = Math.min(heightPx, Math.ceil(bottom) + 2) - y;
-  if (width <= 0 || height <= 0) return NONE;
-  return width * height > 0.8 * widthPx * heightPx ? ALL : { kind: 'part', rect: { x, y, width, height } };
+  return width <= 0 || height <= 0 ? null : { x, y, width, height };
+}
+
+function rectOf(layers: readonly EvaluatedLayer[], placement: Placement): FrameChange {
+  const rect = boundsOf(layers, placement);
+  if (rect === null) return NONE;
+  if (rect === 'anywhere') return ALL;
+  const isNearlyAll = rect.width * rect.height > 0.8 * placement.widthPx * placement.heightPx;
+  return isNearlyAll ? ALL : { kind: 'part', rect };
 }
 
 /** Half the size of the upright box around everything that a layer paints, in page pixels. */
@@ -120,4 +128,18 @@ export function reachOf({ layer, rotationDeg, scaleX, scaleY }: EvaluatedLayer):
   const angle = (rotationDeg * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { x: halfWidth * cos + halfHeight * sin, y: halfWidth * sin + halfHeight * cos };
+}
+
+/** Whether two rectangles have a pixel in common. */
+export function intersects(a: PixelRect, b: PixelRect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** A rectangle grown to even places and sizes, which halved chroma needs, within an image of even size. */
+export function evenRect({ x, y, width, height }: PixelRect): PixelRect {
+  const left = x - (x % 2);
+  const top = y - (y % 2);
+  const right = x + width + ((x + width) % 2);
+  const bottom = y + height + ((y + height) % 2);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -10,6 +10,8 @@ import { layerRenderer } from './layers/layer-renderers.ts';
 import { type FlatImage, MaskedContainer } from './layers/layer-view.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi/pixi.ts';
 import { liveTextureCount } from './pixi/textures.ts';
+import type { ClipPlanes } from './planes/clip-planes.ts';
+import type { PlaneDrawing, RenderedFrame, RenderFrameOptions } from './rendered-frame.ts';
 import type { EngineResources } from './resources.ts';
 import { LayerStack } from './scene/layer-stack.ts';
 import { SceneView, type SceneViewContext } from './scene/scene-view.ts';
@@ -32,23 +34,19 @@ export interface RendererOptions {
   readonly backend?: BackendChoice;
 }
 
-/** What is left out of a frame, or added to it. */
-export interface RenderFrameOptions {
-  /** Leaves the background of the scenes out. */
-  readonly transparent?: boolean;
-  /** Which subtitles are drawn; those that are burnt in when left out. */
-  readonly subtitles?: SubtitleChoice;
-  /** Draws the watermark of Gesso into a corner. */
-  readonly watermark?: boolean;
+const NOT_DRAWN: RenderedFrame = { change: { kind: 'none' }, drawn: false, planes: null };
+
+/** What the canvas shows. */
+interface ShownFrame {
+  readonly project: Project;
+  readonly frameNumber: number;
+  readonly subtitles: SubtitleChoice;
+  readonly frame: EvaluatedFrame;
+  readonly look: string;
+  readonly fontRevision: number;
 }
 
-/** What drawing a frame did to the canvas. */
-export interface RenderedFrame {
-  /** False when the canvas showed just this image already. */
-  readonly drawn: boolean;
-  /** Where the canvas differs from the frame before. */
-  readonly change: FrameChange;
-}
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Scenes whose views are kept: the one that shows, its neighbour in a transition, and the ones shown before. */
 const KEPT_SCENES = 4;
@@ -84,7 +82,9 @@ export class Renderer {
   readonly #scenes = new Map<string, SceneView>();
   readonly #overlay = new LayerStack();
   #view: StageView;
-  #shown: { frame: EvaluatedFrame; look: string; fontRevision: number } | null = null;
+  #shown: ShownFrame | null = null;
+  /** Clips whose image on the canvas is not that of the frame: the planes of the video had it. */
+  #undrawnIds: ReadonlySet<string> = NO_IDS;
   readonly #watermark = new WatermarkView();
   #queue: Promise<unknown> = Promise.resolve();
   #destroyed = false;
@@ -156,7 +156,21 @@ export class Renderer {
    * Waits for images and clips; a file that cannot be loaded shows as missing.
    */
   renderFrame(project: Project, frame: number, options: RenderFrameOptions = {}): Promise<RenderedFrame> {
-    const result = this.#queue.then(() => this.#render(project, frame, options));
+    return this.#inTurn(() => this.#render(project, frame, options, null));
+  }
+
+  /** The same for an encoder that takes planes: clips that only play are not drawn on the canvas. @internal */
+  renderPlanes(
+    project: Project,
+    frame: number,
+    options: RenderFrameOptions,
+    drawing: PlaneDrawing,
+  ): Promise<RenderedFrame> {
+    return this.#inTurn(() => this.#render(project, frame, options, drawing));
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(run);
     this.#queue = result.catch(() => {});
     return result;
   }
@@ -165,9 +179,16 @@ export class Renderer {
     project: Project,
     frame: number,
     { transparent = false, subtitles = 'burnt-in', watermark = false }: RenderFrameOptions,
+    drawing: PlaneDrawing | null,
   ): Promise<RenderedFrame> {
-    if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
+    if (this.#destroyed) return NOT_DRAWN;
     const evaluated = evaluateFrame(project, frame, { subtitles });
+    const clips = this.backend === 'canvas' && drawing ? drawing.clips : null;
+    if (drawing && clips) {
+      const { formerFrame } = drawing;
+      const former = formerFrame === null ? null : this.#evaluated(project, formerFrame, subtitles);
+      clips.begin(former, evaluated, this.#view);
+    }
     const context: SceneViewContext = {
       scale: this.#view.scale,
       resources: this.#resources,
@@ -176,31 +197,80 @@ export class Renderer {
       pageHeightPx: evaluated.heightPx,
       transparent,
       changedIds: new Set(),
+      clips,
       createView: (layer) => layerRenderer(layer).createView(),
       flatten: (container, area) => this.#flattened(container, area),
     };
     const keptCount = Math.max(KEPT_SCENES, evaluated.scenes.length + 2);
     const views = evaluated.scenes.map((scene) => this.#sceneView(scene.scene.id, keptCount));
+    await this.#prepare(views, evaluated, context);
+    if (this.#destroyed) return NOT_DRAWN;
+    const shown = this.#shown;
+    const look = `${transparent} ${watermark} ${customTypesRevision()}`;
+    const fontRevision = this.#resources.fonts.revision;
+    const changeSinceShown = (): FrameChange => {
+      for (const id of this.#undrawnIds) if (!clips?.taken.has(id)) context.changedIds.add(id);
+      return shown?.look === look && shown.fontRevision === fontRevision
+        ? frameChange(shown.frame, evaluated, context.changedIds, this.#view)
+        : { kind: 'all' };
+    };
+    const draw = (part: FrameChange) => {
+      for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
+      this.#overlay.update(evaluated.overlay, context);
+      this.#watermark.update(watermark, evaluated, this.#view.scale);
+      this.#draw(views, evaluated, context, part);
+    };
+    const drawClips = async () => {
+      clips?.giveBack();
+      await this.#prepare(views, evaluated, context);
+    };
+    let change = changeSinceShown();
+    if (clips && change.kind === 'all' && clips.taken.size > 0) {
+      await drawClips();
+      change = changeSinceShown();
+    }
+    clips?.noteChange(change);
+    if (change.kind !== 'none') draw(change);
+    if (clips && !this.#learn(clips, draw)) {
+      await drawClips();
+      change = { kind: 'all' };
+      draw(change);
+    }
+    this.#shown = { project, frameNumber: frame, subtitles, frame: evaluated, look, fontRevision };
+    this.#undrawnIds = clips?.taken ?? NO_IDS;
+    const planes = clips?.writer() ?? null;
+    return { change, drawn: change.kind !== 'none' || planes !== null, planes };
+  }
+
+  async #prepare(
+    views: readonly SceneView[],
+    evaluated: EvaluatedFrame,
+    context: SceneViewContext,
+  ): Promise<void> {
     await Promise.all([
       ...evaluated.scenes.map((scene, index) => views[index]?.prepare(scene, context)),
       this.#overlay.prepare(evaluated.overlay, context),
     ]);
-    if (this.#destroyed) return { change: { kind: 'none' }, drawn: false };
+  }
+
+  #evaluated(project: Project, frame: number, subtitles: SubtitleChoice): EvaluatedFrame {
     const shown = this.#shown;
-    const look = `${transparent} ${watermark} ${customTypesRevision()}`;
-    const fontRevision = this.#resources.fonts.revision;
-    const change: FrameChange =
-      shown?.look === look && shown.fontRevision === fontRevision
-        ? frameChange(shown.frame, evaluated, context.changedIds, this.#view)
-        : { kind: 'all' };
-    if (change.kind !== 'none') {
-      for (const [index, scene] of evaluated.scenes.entries()) views[index]?.update(scene, context);
-      this.#overlay.update(evaluated.overlay, context);
-      this.#watermark.update(watermark, evaluated, this.#view.scale);
-      this.#draw(views, evaluated, context, change);
-    }
-    this.#shown = { frame: evaluated, look, fontRevision };
-    return { change, drawn: change.kind !== 'none' };
+    const isShown =
+      shown?.project === project && shown.frameNumber === frame && shown.subtitles === subtitles;
+    return isShown ? shown.frame : evaluateFrame(project, frame, { subtitles });
+  }
+
+  /** Finds out how much shows of the clips that are drawn as planes. False when that cannot be said of one. */
+  #learn(clips: ClipPlanes, draw: (part: FrameChange) => void): boolean {
+    const context = this.canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
+    return clips.unknown().every(({ id, rect }) =>
+      clips.learn(id, () => {
+        draw({ kind: 'part', rect });
+        return (
+          context?.getImageData(rect.x, rect.y, rect.width, rect.height).data ?? new Uint8ClampedArray(0)
+        );
+      }),
+    );
   }
 
   #flattened(container: Container, area: { x: number; y: number; width: number; height: number }): FlatImage {

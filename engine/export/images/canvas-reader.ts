@@ -1,6 +1,7 @@
-import type { FrameChange, PixelRect } from '../../render/dirty.ts';
+import { evenRect, type FrameChange, type PixelRect } from '../../render/dirty.ts';
+import type { PlaneWriter } from '../../render/rendered-frame.ts';
 import { readableCopy } from '../files/readable-copy.ts';
-import { type CreateI420Image, evenRect, type I420Image, type PixelOrder } from '../video/i420.ts';
+import type { CreateI420Image, I420Image, PixelOrder } from '../video/i420.ts';
 
 /** The layouts of pixels that a canvas has in memory. */
 const ORDERS: Readonly<Partial<Record<VideoPixelFormat, PixelOrder>>> = {
@@ -23,8 +24,20 @@ export class CanvasReader {
     this.#whole = { x: 0, y: 0, width: widthPx, height: heightPx };
   }
 
-  /** The planes of the canvas as it is now. Valid until the next call, which must wait for this one. */
-  async read(canvas: OffscreenCanvas, change: FrameChange): Promise<Uint8Array<ArrayBuffer>> {
+  /**
+   * The planes of the canvas as it is now, and of what `planes` draws into them. Valid until the next call, which must wait for this one.
+   */
+  async read(
+    canvas: OffscreenCanvas,
+    change: FrameChange,
+    planes: PlaneWriter | null = null,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const data = await this.#readCanvas(canvas, change);
+    planes?.({ data, widthPx: this.#whole.width, heightPx: this.#whole.height });
+    return data;
+  }
+
+  async #readCanvas(canvas: OffscreenCanvas, change: FrameChange): Promise<Uint8Array<ArrayBuffer>> {
     if (change.kind === 'none' && !this.#isFirst) return this.#image.data;
     const rect = change.kind === 'part' && !this.#isFirst ? evenRect(change.rect) : this.#whole;
     this.#isFirst = false;

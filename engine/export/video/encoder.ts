@@ -1,6 +1,7 @@
 import type { EncodedPacket } from 'mediabunny';
 import type { ExportQuality } from '../../presets/export-quality.ts';
 import type { FrameChange } from '../../render/dirty.ts';
+import type { PlaneWriter } from '../../render/rendered-frame.ts';
 import { FRAMES_PER_SECOND } from '../../timeline/time.ts';
 
 /** Which encoders make a video: the browser's, ffmpeg, those of that `choice` that were registered, or the first of all that works. */
@@ -42,10 +43,20 @@ export interface VideoFrameEncoder {
   start(settings: EncoderSettings, sink: PacketSink): Promise<void>;
   /**
    * Takes the image on the canvas as frame `frame`. `change` says where it differs from the frame before, so that only
-   * that part need be read. Resolves when the next frame may be drawn.
+   * that part need be read. `planes`, which only comes where `takesPlanes` is true, draws what the canvas lacks of the frame into its planes.
+   * Resolves when the next frame may be drawn.
    * @throws GessoError `encoder-failed`.
    */
-  encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void>;
+  encodeFrame(
+    canvas: OffscreenCanvas,
+    frame: number,
+    change: FrameChange,
+    planes?: PlaneWriter | null,
+  ): Promise<void>;
+  /** Whether frames may come with a `planes` that has to be carried out on what is read from the canvas. Known after `start`. */
+  readonly takesPlanes?: boolean;
+  /** Whether frame `frame` will be a key frame, `isSame` saying whether it shows what the one before shows. */
+  isKeyFrame?(frame: number, isSame: boolean): boolean;
   /**
    * Whether the frames from one key frame to the next are packets that can stand in another file of the same settings. Known after `start`;
    * where it is true, there is `splice`.

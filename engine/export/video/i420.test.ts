@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createI420Image, evenRect } from './i420.ts';
+import { createI420Image } from './i420.ts';
 
 const WIDTH = 10;
 const HEIGHT = 6;
@@ -45,11 +45,4 @@ test('a part that changed is put in its place and leaves the rest', () => {
   const expected = before.slice();
   for (let y = 0; y < 2; y++) expected.set(part.subarray(y * 16, y * 16 + 16), ((2 + y) * WIDTH + 4) * 4);
   expect(worst(image.data, planesOf(expected))).toBeLessThan(0.52);
-});
-
-test('a rectangle grows to even edges', () => {
-  expect(evenRect({ x: 3, y: 5, width: 4, height: 6 })).toEqual({ x: 2, y: 4, width: 6, height: 8 });
-  expect(evenRect({ x: 2, y: 4, width: 3, height: 1 })).toEqual({ x: 2, y: 4, width: 4, height: 2 });
-  expect(evenRect({ x: 2, y: 4, width: 6, height: 8 })).toEqual({ x: 2, y: 4, width: 6, height: 8 });
-  expect(evenRect({ x: 7, y: 9, width: 1, height: 1 })).toEqual({ x: 6, y: 8, width: 2, height: 2 });
 });

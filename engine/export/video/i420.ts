@@ -79,12 +79,3 @@ function convertBlock(
   }
   return [red, green, blue];
 }
-
-/** A rectangle grown to even places and sizes, which halved chroma needs, within an image of even size. */
-export function evenRect({ x, y, width, height }: PixelRect): PixelRect {
-  const left = x - (x % 2);
-  const top = y - (y % 2);
-  const right = x + width + ((x + width) % 2);
-  const bottom = y + height + ((y + height) % 2);
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}

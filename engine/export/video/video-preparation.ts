@@ -2,6 +2,7 @@ import type { Project } from '../../model/project.ts';
 import { VIDEO_BITRATE_LIMITS, videoBitrate } from '../../presets/export-quality.ts';
 import { exportSize } from '../../presets/formats.ts';
 import { imagesAtRate, videoFrameRate } from '../../presets/frame-rates.ts';
+import type { CreatePlaneKernels } from '../../render/planes/plane-kernels.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { EngineResources, LoadReport } from '../../render/resources.ts';
 import { type FrameRange, rangeWithin } from '../frame-range.ts';
@@ -25,6 +26,8 @@ export interface VideoParts {
   readonly renderer: Renderer;
   readonly sound: SoundTrack | null;
   readonly createImage: CreateI420Image;
+  /** What draws clips as planes; null where the kernels for it are missing. */
+  readonly createPlaneKernels: CreatePlaneKernels | null;
   /** Parts of earlier exports; null where none are kept. */
   readonly kept: KeptFiles | null;
   /** Resolves when all files of the project are there. */
@@ -47,7 +50,7 @@ export class VideoPreparation {
   readonly #project: Project;
   readonly #options: VideoExportOptions;
   readonly #loading: Promise<LoadReport>;
-  readonly #createImage: Promise<CreateI420Image>;
+  readonly #kernels: Promise<PlaneTools>;
   #renderer: Promise<Renderer> | null;
   #sound: PreparedSound | null;
 
@@ -63,7 +66,7 @@ export class VideoPreparation {
     // Files, the encoder, the sound and the renderer do not need one another to begin.
     this.#loading = resources.load(project);
     this.#renderer = rendererFor(resources, project, options);
-    this.#createImage = loadI420(resources);
+    this.#kernels = loadPlaneTools(resources);
     this.#sound = sound ?? soundFor(resources, project, options);
     for (const begun of [this.#loading, this.#renderer, this.#sound.track]) begun.catch(() => {});
   }
@@ -83,7 +86,7 @@ export class VideoPreparation {
   /** Goes on with what takes the processor: probes the encoder, draws the first frame and encodes the sound, until it is taken or dropped. */
   async goOn(): Promise<void> {
     const renderer = this.#renderer;
-    const createImage = await this.#createImage;
+    const { createI420Image: createImage } = await this.#kernels;
     const { settings, range } = sizesOf(this.#project, this.#options);
     const [encoder] = encodersFor(this.#options, this.#resources.ports.wasm, createImage);
     await encoder?.prepare?.(settings);
@@ -113,14 +116,18 @@ export class VideoPreparation {
     this.drop();
     const loading = isSame ? this.#loading : this.#resources.load(used);
     loading.catch(() => {});
-    const [renderer, track, createImage, kept] = await Promise.all([
+    const [renderer, track, kernels, kept] = await Promise.all([
       fits ? prepared : rendererFor(this.#resources, used, options),
       sound.track,
-      this.#createImage,
+      this.#kernels,
       sound.kept,
     ]);
     track?.continueTo(SOUND_AHEAD_FRAMES);
-    return { project: used, ...sizesOf(used, options), renderer, sound: track, createImage, kept, loading };
+    return {
+      ...{ project: used, ...sizesOf(used, options), renderer, sound: track, kept, loading },
+      createImage: kernels.createI420Image,
+      createPlaneKernels: kernels.createPlaneKernels,
+    };
   }
 
   #takeSound(project: Project, options: VideoExportOptions): PreparedSound | null {
@@ -219,12 +226,13 @@ function bitrateOf(
   return { bitrate: Math.round(Math.min(max, Math.max(min, requested))), quality: null };
 }
 
-/** The wasm kernel that converts colours; the same in JavaScript where it does not load. */
-async function loadI420({ ports: { wasm } }: EngineResources): Promise<CreateI420Image> {
-  if (!wasm.kernels) return createI420Image;
-  try {
-    return (await loadKernels(wasm.kernels)).createI420Image;
-  } catch {
-    return createI420Image;
-  }
+interface PlaneTools {
+  readonly createI420Image: CreateI420Image;
+  readonly createPlaneKernels: CreatePlaneKernels | null;
+}
+
+/** The wasm kernels that convert colours and draw clips; the first in JavaScript where they do not load. */
+async function loadPlaneTools({ ports: { wasm } }: EngineResources): Promise<PlaneTools> {
+  const inScript = { createI420Image, createPlaneKernels: null };
+  return wasm.kernels ? loadKernels(wasm.kernels).catch(() => inScript) : inScript;
 }

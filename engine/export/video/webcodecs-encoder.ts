@@ -1,6 +1,7 @@
 import { EncodedPacket } from 'mediabunny';
 import { GessoError } from '../../model/errors.ts';
 import type { FrameChange } from '../../render/dirty.ts';
+import type { PlaneWriter } from '../../render/rendered-frame.ts';
 import { CanvasReader } from '../images/canvas-reader.ts';
 import {
   type EncodedGroup,
@@ -133,11 +134,26 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     this.#encoder.configure(found.config);
   }
 
-  async encodeFrame(canvas: OffscreenCanvas, frame: number, change: FrameChange): Promise<void> {
+  /** Every browser takes the planes of images. A canvas of the graphics card goes in as it is; clips are drawn on that. */
+  get takesPlanes(): boolean {
+    return true;
+  }
+
+  isKeyFrame(frame: number, isSame: boolean): boolean {
+    return this.#needsKeyFrame(frame, isSame ? this.#still + 1 : 0);
+  }
+
+  async encodeFrame(
+    canvas: OffscreenCanvas,
+    frame: number,
+    change: FrameChange,
+    planes: PlaneWriter | null = null,
+  ): Promise<void> {
     this.#frame = frame;
     const encoder = this.#checked();
-    this.#still = change.kind === 'none' ? this.#still + 1 : 0;
-    const isKey = this.#needsKeyFrame(frame);
+    const isSame = change.kind === 'none' && planes === null;
+    this.#still = isSame ? this.#still + 1 : 0;
+    const isKey = this.#needsKeyFrame(frame, this.#still);
     if (this.#still > REFINED_FRAMES && this.#repeats && !isKey) {
       this.#packets?.repeat(frame);
       return;
@@ -146,9 +162,9 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     const timestamp = frameTimestampMicros(frame, rate);
     const times = { timestamp, duration: frameTimestampMicros(frame + 1, rate) - timestamp };
     const image =
-      change.kind === 'none' && this.#last
+      isSame && this.#last
         ? new VideoFrame(this.#last, times)
-        : await this.#imageOf(canvas, change, times);
+        : await this.#imageOf(canvas, change, planes, times);
     this.#last?.close();
     this.#last = image;
     // Cancel may have come while the image was read.
@@ -166,10 +182,10 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
     while (this.#checked().encodeQueueSize > MAX_QUEUED_FRAMES) await this.#progress();
   }
 
-  #needsKeyFrame(frame: number): boolean {
+  #needsKeyFrame(frame: number, still: number): boolean {
     const distance = frame - this.#keyFrame;
     if (!this.#repeats) return distance >= KEY_FRAME_INTERVAL_FRAMES;
-    const waits = this.#still > REFINED_FRAMES && distance < MAX_KEY_FRAME_INTERVAL_FRAMES;
+    const waits = still > REFINED_FRAMES && distance < MAX_KEY_FRAME_INTERVAL_FRAMES;
     return distance >= KEY_FRAME_INTERVAL_FRAMES && !waits;
   }
 
@@ -180,13 +196,14 @@ export class WebCodecsEncoder implements VideoFrameEncoder {
   async #imageOf(
     canvas: OffscreenCanvas,
     change: FrameChange,
+    planes: PlaneWriter | null,
     times: { timestamp: number; duration: number },
   ): Promise<VideoFrame> {
     if (this.#takesGpuCanvas && !canvas.getContext('2d'))
       return new VideoFrame(canvas, { ...times, alpha: 'discard' });
     const { widthPx, heightPx } = this.#settings ?? { widthPx: canvas.width, heightPx: canvas.height };
     this.#reader ??= new CanvasReader(this.#createImage, widthPx, heightPx);
-    return new VideoFrame(await this.#reader.read(canvas, change), {
+    return new VideoFrame(await this.#reader.read(canvas, change, planes), {
       ...times,
       format: 'I420',
       codedWidth: widthPx,

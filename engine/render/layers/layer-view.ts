@@ -1,3 +1,4 @@
+import type { VideoSample } from 'mediabunny';
 import { Container, Graphics } from 'pixi.js';
 import type { EvaluatedLayer } from '../../animation/evaluate-frame.ts';
 import type { MaskGeometry } from '../../animation/masks.ts';
@@ -17,10 +18,22 @@ export interface ViewContext {
   readonly assets: Readonly<Record<string, Asset>>;
   /** Layers whose image changed while the frame was prepared are noted here. */
   readonly changedIds: Set<string>;
+  /** What takes images of clips that are not drawn on the canvas; null where all are. */
+  readonly clips: ClipTaker | null;
   /** Makes the view of a layer, by its type. */
   createView(layer: Layer): LayerView;
   /** Draws a container that is not on the stage into a bitmap: the part `area`, in its own coordinates. */
   flatten(container: Container, area: { x: number; y: number; width: number; height: number }): FlatImage;
+}
+
+/** Takes images of clips that need not be drawn on the canvas. */
+export interface ClipTaker {
+  /** Takes the image that a clip shows now; false when it has to be drawn. */
+  take(layerId: string, image: VideoSample | null): Promise<boolean>;
+  /** What the whole image of a clip is drawn as, to find out how much of it shows; null for itself. */
+  fillOf(
+    layerId: string,
+  ): { readonly color: string; readonly widthPx: number; readonly heightPx: number } | null;
 }
 
 /** A container as pixels, on a canvas of the processor. */
@@ -62,6 +75,16 @@ export interface LayerView {
  * its bitmap is copied and not interpolated: sharper, and many times faster on the processor.
  */
 export function placeContainer(container: Container, evaluated: EvaluatedLayer, scale: number): void {
+  const { x, y } = placeOf(evaluated, scale);
+  container.position.set(x, y);
+  container.angle = evaluated.rotationDeg;
+  container.scale.set(evaluated.scaleX, evaluated.scaleY);
+  container.alpha = evaluated.opacity;
+  container.blendMode = PIXI_BLEND_MODES[evaluated.blendMode];
+}
+
+/** Where the middle of a layer is drawn, in canvas pixels of its parent. */
+export function placeOf(evaluated: EvaluatedLayer, scale: number): { x: number; y: number } {
   const { layer, centreX, centreY, rotationDeg, scaleX, scaleY } = evaluated;
   let x = centreX * scale;
   let y = centreY * scale;
@@ -71,11 +94,7 @@ export function placeContainer(container: Container, evaluated: EvaluatedLayer, 
     x = Math.round(x - halfWidth) + halfWidth;
     y = Math.round(y - halfHeight) + halfHeight;
   }
-  container.position.set(x, y);
-  container.angle = rotationDeg;
-  container.scale.set(scaleX, scaleY);
-  container.alpha = evaluated.opacity;
-  container.blendMode = PIXI_BLEND_MODES[evaluated.blendMode];
+  return { x, y };
 }
 
 // Pixi has no type for `hue`, which both backends are taught in blend-modes.ts.

@@ -1,5 +1,6 @@
 export * from './memory';
 export * from './i420';
+export * from './planes';
 export * from './lookup';
 export * from './blur';
 export * from './smear';

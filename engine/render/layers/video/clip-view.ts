@@ -15,6 +15,7 @@ import { sameBake } from '../bake.ts';
 import { finishLayer, needsFinish } from '../finish-layer.ts';
 import {
   bakeInputs,
+  type ClipTaker,
   centredBox,
   createLayerContainer,
   type LayerView,
@@ -73,7 +74,7 @@ export class ClipView implements LayerView {
 
   prepare(
     evaluated: EvaluatedLayer,
-    { resources, assets, changedIds, scale }: ViewContext,
+    { resources, assets, changedIds, clips, scale }: ViewContext,
   ): Promise<void> | null {
     const layer = evaluated.layer as VideoLayer;
     const asset = assets[layer.assetId];
@@ -83,6 +84,7 @@ export class ClipView implements LayerView {
       asset,
       evaluated.sourceSeconds,
       async (sample, next) => {
+        if (await clips?.take(layer.id, sample)) return;
         const colors = sample ? colorsBeforeScaling(layer, sample, scale) : [];
         if (await this.#show(sample, next, colors, resources.kernels)) changedIds.add(layer.id);
       },
@@ -163,11 +165,23 @@ export class ClipView implements LayerView {
     }
   }
 
+  /** Shows one colour in the place of an image, until the next image. */
+  #showFill({ color, widthPx, heightPx }: NonNullable<ReturnType<ClipTaker['fillOf']>>): void {
+    const context = this.#canvasOf(widthPx, heightPx);
+    context.fillStyle = color;
+    context.fillRect(0, 0, widthPx, heightPx);
+    this.#shownTimestamp = null;
+    this.#shownShare = 0;
+    this.#shownColors = color;
+    this.#source?.update();
+  }
+
   #showMissing(): boolean {
-    if (this.#source && this.#shownTimestamp === null) return false;
+    if (this.#source && this.#shownTimestamp === null && this.#shownColors === '') return false;
     const context = this.#canvasOf(320, 180);
     drawMissing(context, 320, 180);
     this.#shownTimestamp = null;
+    this.#shownColors = '';
     this.#source?.update();
     return true;
   }
@@ -183,6 +197,8 @@ export class ClipView implements LayerView {
   }
 
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
+    const fill = context.clips?.fillOf(evaluated.layer.id);
+    if (fill) this.#showFill(fill);
     const layer = this.#withoutColors(evaluated.layer as VideoLayer);
     placeContainer(this.container, evaluated, context.scale);
     if (needsFinish(layer) || layer.cropRotation !== 0) this.#showFinished(layer, context);

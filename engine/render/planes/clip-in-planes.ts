@@ -1,0 +1,262 @@
+import type { VideoSample } from 'mediabunny';
+import type { PixelRect } from '../dirty.ts';
+import type { PlaneKernels } from './plane-kernels.ts';
+
+/** Where the pixels of a clip lie on the canvas. */
+export interface ClipPlacement {
+  /** The place of the left edge of the canvas in columns of the clip, and of the top in rows. */
+  readonly leftColumn: number;
+  readonly topRow: number;
+  /** Columns of the clip in a pixel of the canvas, and rows. */
+  readonly columnsPerPx: number;
+  readonly rowsPerPx: number;
+}
+
+/** An image in planes, as encoders take it: Y, U and V with halved chroma one after another. */
+export interface PlaneImage {
+  readonly data: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Offsets of taps are bytes: eight columns of the frame may not be further apart in the clip. */
+export const MOST_STEP = 16;
+
+const FIXED = 65_536;
+const TAP_BYTES = 48;
+/** Vectors are read past the end of a plane. */
+const PAST_END = 64;
+/** Red, green and blue of what shows a share of the clip differ by rounding only. */
+const MOST_ROUNDING = 3;
+
+const aligned = (bytes: number) => (bytes + 15) & ~15;
+const eights = (width: number) => (width + 7) & ~7;
+
+/** One plane of the part of the frame in which the clip shows, and where its data are in the memory of the kernels. */
+interface Plane {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes of a row: a multiple of eight. */
+  readonly stride: number;
+  readonly sourceWidth: number;
+  readonly sourceHeight: number;
+  readonly source: number;
+  readonly taps: number;
+  readonly shares: number;
+  readonly constants: number;
+  readonly drawn: number;
+  readonly originY: number;
+}
+
+/**
+ * A clip that is drawn as planes into its part of a frame. While nothing else changes there, each value is a share of the clip's, which is
+ * what all that lies over it lets through, plus a constant, which is what shows without it. Both are known from two images of the part: with the clip all black, and
+ * all white.
+ */
+export class ClipInPlanes {
+  readonly rect: PixelRect;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly #kernels: PlaneKernels;
+  readonly #placement: ClipPlacement;
+  readonly #planes: readonly Plane[];
+  readonly #line: number;
+  /** Where the two images are put; what is drawn takes their place later. */
+  readonly #black: number;
+  readonly #white: number;
+  readonly #converted: number;
+  #timestamp: number | null = null;
+  #isDrawn = false;
+
+  /**
+   * @param rect the part of the canvas in which the clip shows; its numbers are even
+   * @throws RangeError when there is not enough memory
+   */
+  constructor(
+    kernels: PlaneKernels,
+    rect: PixelRect,
+    widthPx: number,
+    heightPx: number,
+    placement: ClipPlacement,
+  ) {
+    this.#kernels = kernels;
+    this.rect = rect;
+    this.widthPx = widthPx;
+    this.heightPx = heightPx;
+    this.#placement = placement;
+    const [halfWidth, halfHeight] = [rect.width / 2, rect.height / 2];
+    const [sourceHalfWidth, sourceHalfHeight] = [Math.ceil(widthPx / 2), Math.ceil(heightPx / 2)];
+    let end = 0;
+    const room = (bytes: number) => {
+      const at = end;
+      end += aligned(bytes);
+      return at;
+    };
+    const line = room(widthPx + PAST_END);
+    const lumaTaps = room((eights(rect.width) / 8) * TAP_BYTES);
+    const chromaTaps = room((eights(halfWidth) / 8) * TAP_BYTES);
+    const [luma, chroma] = [eights(rect.width) * rect.height, eights(halfWidth) * halfHeight];
+    const lumaShares = room(luma);
+    const chromaShares = room(chroma);
+    const lumaConstants = room(luma * 2);
+    const chromaConstants = [room(chroma * 2), room(chroma * 2)] as const;
+    const source = room(widthPx * heightPx + sourceHalfWidth * sourceHalfHeight * 2 + PAST_END);
+    const scratch = end;
+    const drawn = [room(luma), room(chroma), room(chroma)] as const;
+    const afterDrawn = end;
+    // What is only needed to learn how the clip shows lies where its images are drawn afterwards.
+    end = scratch;
+    const pixels = rect.width * rect.height * 4;
+    const [black, white, converted] = [room(pixels), room(pixels), room((pixels / 4) * 1.5)];
+    const start = kernels.reserve(Math.max(end, afterDrawn) + PAST_END);
+    if (start < 0) throw new RangeError(`A clip of ${rect.width} x ${rect.height} does not fit into memory.`);
+    [this.#line, this.#black, this.#white] = [start + line, start + black, start + white];
+    this.#converted = start + converted;
+    const { leftColumn, topRow, columnsPerPx, rowsPerPx } = placement;
+    // The middles of pixels lie half a pixel from their edges; those of chroma are in the middle of 2 x 2.
+    const lumaPlace = (at: number, from: number, perPx: number) => from + (at + 0.5) * perPx - 0.5;
+    const chromaPlace = (at: number, from: number, perPx: number) => (from + (at + 1) * perPx) / 2 - 0.5;
+    const common = { taps: start + chromaTaps, shares: start + chromaShares };
+    const half = {
+      ...common,
+      ...{ width: halfWidth, height: halfHeight, stride: eights(halfWidth) },
+      ...{ sourceWidth: sourceHalfWidth, sourceHeight: sourceHalfHeight },
+      originY: fixed(chromaPlace(rect.y, topRow, rowsPerPx)),
+    };
+    const sourceU = start + source + widthPx * heightPx;
+    this.#planes = [
+      {
+        ...{ width: rect.width, height: rect.height, stride: eights(rect.width) },
+        ...{ sourceWidth: widthPx, sourceHeight: heightPx, source: start + source },
+        ...{ taps: start + lumaTaps, shares: start + lumaShares },
+        ...{ constants: start + lumaConstants, drawn: start + drawn[0] },
+        originY: fixed(lumaPlace(rect.y, topRow, rowsPerPx)),
+      },
+      { ...half, source: sourceU, constants: start + chromaConstants[0], drawn: start + drawn[1] },
+      {
+        ...half,
+        source: sourceU + sourceHalfWidth * sourceHalfHeight,
+        constants: start + chromaConstants[1],
+        drawn: start + drawn[2],
+      },
+    ];
+    const step = fixed(columnsPerPx);
+    const originX = fixed(lumaPlace(rect.x, leftColumn, columnsPerPx));
+    const chromaX = fixed(chromaPlace(rect.x, leftColumn, columnsPerPx));
+    kernels.planeTaps(start + lumaTaps, eights(rect.width), originX, step, 0, widthPx);
+    const spread = chromaSpread(step);
+    kernels.planeTaps(start + chromaTaps, eights(halfWidth), chromaX, step, spread, sourceHalfWidth);
+  }
+
+  /** Whether it is for a clip of this size, shown in this way in this part. */
+  fits(rect: PixelRect, widthPx: number, heightPx: number, placement: ClipPlacement): boolean {
+    return JSON.stringify([rect, widthPx, heightPx, placement]) === this.#facts;
+  }
+
+  get #facts(): string {
+    return JSON.stringify([this.rect, this.widthPx, this.heightPx, this.#placement]);
+  }
+
+  /**
+   * Takes in how the clip shows in a part of its part of the canvas: the pixels (RGBA) of that with the clip all black, and all white.
+   * @param part in pixels of the canvas, its numbers even
+   * @returns false when what shows is not a share of the clip
+   */
+  learn(black: Uint8ClampedArray, white: Uint8ClampedArray, part: PixelRect = this.rect): boolean {
+    const kernels = this.#kernels;
+    const { width, height } = part;
+    const memory = new Uint8Array(kernels.memory.buffer);
+    memory.set(black, this.#black);
+    memory.set(white, this.#white);
+    const [luma, chroma] = this.#planes;
+    if (!luma || !chroma) return false;
+    const [left, top] = [part.x - this.rect.x, part.y - this.rect.y];
+    const lumaAt = top * luma.stride + left;
+    const chromaAt = (top / 2) * chroma.stride + left / 2;
+    const lumaShares = luma.shares + lumaAt;
+    const most = kernels.clipShares(this.#black, this.#white, lumaShares, width, height, luma.stride);
+    if (most > MOST_ROUNDING) return false;
+    const half = [width / 2, height / 2] as const;
+    kernels.halveShares(lumaShares, luma.stride, chroma.shares + chromaAt, chroma.stride, ...half);
+    kernels.rgbaToI420(this.#black, this.#converted, width, height, 0, 0, width, height, 0);
+    for (const [index, plane] of this.#planes.entries()) {
+      const from = this.#converted + (index === 0 ? 0 : width * height * (1 + (index - 1) / 4));
+      const [columns, rows, at] = index === 0 ? [width, height, lumaAt] : [...half, chromaAt];
+      const { shares, constants, stride } = plane;
+      const isLuma = index === 0 ? 1 : 0;
+      kernels.clipConstants(from, shares + at, constants + at * 2, columns, rows, stride, isLuma);
+    }
+    this.#isDrawn = false;
+    return true;
+  }
+
+  /** The time in the file of the image that it has; null before the first. */
+  get timestamp(): number | null {
+    return this.#timestamp;
+  }
+
+  /** Copies the planes of an image of the size that it is for. */
+  async take(sample: VideoSample): Promise<void> {
+    if (this.#timestamp === sample.timestamp) return;
+    const [luma, chromaU, chromaV] = this.#planes;
+    if (!luma || !chromaU || !chromaV) return;
+    this.#timestamp = null;
+    this.#isDrawn = false;
+    const bytes = chromaV.source + chromaV.sourceWidth * chromaV.sourceHeight - luma.source;
+    const target = new Uint8Array(this.#kernels.memory.buffer as ArrayBuffer, luma.source, bytes);
+    await sample.copyTo(target, {
+      layout: [luma, chromaU, chromaV].map(({ source, sourceWidth }) => ({
+        offset: source - luma.source,
+        stride: sourceWidth,
+      })),
+    });
+    this.#timestamp = sample.timestamp;
+  }
+
+  /** Whether an image has come in since the last `write`, or the frame was drawn over it. */
+  get isNew(): boolean {
+    return !this.#isDrawn;
+  }
+
+  /** The frame was drawn over what was written. */
+  forget(): void {
+    this.#isDrawn = false;
+  }
+
+  /** Draws the clip's image into its part of a frame. */
+  write({ data, widthPx, heightPx }: PlaneImage): void {
+    const step = fixed(this.#placement.rowsPerPx);
+    const size = widthPx * heightPx;
+    for (const [index, plane] of this.#planes.entries()) {
+      const { sourceWidth, sourceHeight, drawn, stride, height, taps, shares, constants } = plane;
+      if (!this.#isDrawn)
+        this.#kernels.drawPlane(
+          ...([plane.source, sourceWidth, sourceHeight, drawn, stride, height, taps] as const),
+          ...([plane.originY, step, index === 0 ? 0 : chromaSpread(step)] as const),
+          ...([shares, constants, this.#line] as const),
+        );
+      const half = index === 0 ? 1 : 2;
+      const row = widthPx / half;
+      const start = index === 0 ? 0 : size + ((index - 1) * size) / 4;
+      const at = start + (this.rect.y / half) * row + this.rect.x / half;
+      const values = new Uint8Array(this.#kernels.memory.buffer, drawn, stride * height);
+      if (stride === row && plane.width === row) data.set(values, at);
+      else
+        for (let y = 0; y < height; y++)
+          data.set(values.subarray(y * stride, y * stride + plane.width), at + y * row);
+    }
+    this.#isDrawn = true;
+  }
+}
+
+/**
+ * Two values of luma have one of chroma. Where a clip is made half as large or smaller, these come from places that are so far from the middle between them; the canvas takes
+ * their mean, so that as little flickers.
+ */
+function chromaSpread(step: number): number {
+  return step >= 2 * FIXED ? Math.round(step / 4) : 0;
+}
+
+function fixed(value: number): number {
+  return Math.round(value * FIXED);
+}

@@ -1,0 +1,325 @@
+import type { VideoSample } from 'mediabunny';
+import type { EvaluatedFrame, EvaluatedLayer } from '../../animation/evaluate-frame.ts';
+import { AT_HOME } from '../../animation/transitions/transitions.ts';
+import { hasBackdrop } from '../../effects/apply-effects.ts';
+import type { VideoLayer } from '../../model/layer.ts';
+import { isRecording } from '../../model/layer-capabilities.ts';
+import {
+  boundsOf,
+  evenRect,
+  type FrameChange,
+  frameChange,
+  intersects,
+  type PixelRect,
+  type Placement,
+} from '../dirty.ts';
+import { fitImage } from '../drawing/fit.ts';
+import { needsFinish } from '../layers/finish-layer.ts';
+import { type ClipTaker, centredBox, placeOf } from '../layers/layer-view.ts';
+import { ClipInPlanes, type ClipPlacement, MOST_STEP, type PlaneImage } from './clip-in-planes.ts';
+import type { CreatePlaneKernels, PlaneKernels } from './plane-kernels.ts';
+
+/** Smaller parts of a frame are drawn as fast. */
+const LEAST_PX = 128 * 128;
+
+const NOTHING_CHANGED: ReadonlySet<string> = new Set();
+
+/** A clip of the frame that is drawn as planes, and the part of the canvas in which it shows. */
+interface PlainClip {
+  readonly evaluated: EvaluatedLayer & { readonly layer: VideoLayer };
+  readonly rect: PixelRect;
+}
+
+/** A clip as it is drawn. */
+interface Drawing {
+  readonly clip: ClipInPlanes;
+  readonly kernels: PlaneKernels;
+  /** The frame for which it was learnt how much of it shows; null before that. */
+  frame: EvaluatedFrame | null;
+  /** Whether that can be said. */
+  isInShares: boolean;
+  /** Where it has to be learnt for this frame. */
+  unknownPart: PixelRect | null;
+}
+
+/** A clip of which it is not known yet how much shows in `rect`. */
+export interface UnknownClip {
+  readonly id: string;
+  readonly rect: PixelRect;
+}
+
+/** Where more of a clip's part changes in other ways from one frame to the next, the canvas draws it as fast. */
+const MOST_CHANGED_SHARE = 1 / 3;
+
+/**
+ * Draws clips that only play, in a part of the frame where little else changes, as planes: their images never become pixels of the canvas.
+ * Which clips these are follows from two frames of the project alone, so that a frame looks the same whatever was drawn before.
+ */
+export class ClipPlanes implements ClipTaker {
+  readonly #create: CreatePlaneKernels;
+  readonly #drawings = new Map<string, Drawing>();
+  /** Kernels of clips that do not show any more. */
+  readonly #free: PlaneKernels[] = [];
+  #clips: ReadonlyMap<string, PlainClip> = new Map();
+  #taken = new Set<string>();
+  readonly #unreadable = new Set<string>();
+  #frame: EvaluatedFrame | null = null;
+  #view: Placement | null = null;
+  #fill: { readonly id: string; readonly color: string } | null = null;
+
+  constructor(create: CreatePlaneKernels) {
+    this.#create = create;
+  }
+
+  /** Begins a frame. @param former the one before it; null when all of this one is drawn on the canvas */
+  begin(former: EvaluatedFrame | null, frame: EvaluatedFrame, view: Placement): void {
+    this.#frame = frame;
+    this.#view = view;
+    this.#taken = new Set();
+    this.#clips = former === null ? new Map() : restingClips(former, frame, view);
+  }
+
+  /** The clips of this frame that are not drawn on the canvas. */
+  get taken(): ReadonlySet<string> {
+    return this.#taken;
+  }
+
+  /** What was changed on the canvas will be read over the clips that were taken: they are drawn over it again. */
+  noteChange(change: FrameChange): void {
+    if (change.kind === 'none') return;
+    const even = change.kind === 'part' ? evenRect(change.rect) : null;
+    for (const id of this.#taken) {
+      const clip = this.#drawings.get(id)?.clip;
+      if (clip && (even === null || intersects(even, clip.rect))) clip.forget();
+    }
+  }
+
+  /** Gives the clips of this frame back to the canvas. */
+  giveBack(): void {
+    this.#taken = new Set();
+    this.#clips = new Map();
+  }
+
+  async take(layerId: string, image: VideoSample | null): Promise<boolean> {
+    const plain = this.#clips.get(layerId);
+    if (!plain || !image || !isReadable(image) || this.#unreadable.has(layerId)) return false;
+    const placement = placementOf(plain.evaluated, image, this.#view?.scale ?? 1);
+    const step = Math.max(placement.columnsPerPx, placement.rowsPerPx);
+    // The canvas makes what is finished smaller in a finer way than between two rows and columns.
+    const isFine = step <= MOST_STEP && (step <= 1 || !needsFinish(plain.evaluated.layer));
+    const drawing = isFine ? await this.#drawingOf(layerId, plain, image, placement) : null;
+    if (!drawing) return false;
+    try {
+      await drawing.clip.take(image);
+    } catch {
+      // The canvas shows what cannot be copied as planes.
+      this.#unreadable.add(layerId);
+      return false;
+    }
+    this.#taken.add(layerId);
+    return true;
+  }
+
+  async #drawingOf(
+    id: string,
+    { rect }: PlainClip,
+    { displayWidth, displayHeight }: VideoSample,
+    placement: ClipPlacement,
+  ): Promise<Drawing | null> {
+    const known = this.#drawings.get(id);
+    if (known?.clip.fits(rect, displayWidth, displayHeight, placement)) {
+      const part =
+        known.frame && this.#frame ? changedPart(known.frame, this.#frame, rect, this.#view) : rect;
+      known.unknownPart = part === null || known.isInShares ? part : rect;
+      return part !== null || known.isInShares ? known : null;
+    }
+    if (known) this.#drop(id, known);
+    const kernels = this.#free.pop() ?? (await this.#create());
+    try {
+      const clip = new ClipInPlanes(kernels, rect, displayWidth, displayHeight, placement);
+      const made: Drawing = { clip, kernels, frame: null, isInShares: false, unknownPart: rect };
+      this.#drawings.set(id, made);
+      return made;
+    } catch {
+      this.#unreadable.add(id);
+      return null;
+    }
+  }
+
+  #drop(id: string, { kernels }: Drawing): void {
+    this.#free.push(kernels);
+    this.#drawings.delete(id);
+  }
+
+  /** The clips that were taken for this frame of which it is not known yet how much shows. */
+  unknown(): readonly UnknownClip[] {
+    return [...this.#taken].flatMap((id) => {
+      const rect = this.#drawings.get(id)?.unknownPart;
+      return rect ? [{ id, rect }] : [];
+    });
+  }
+
+  fillOf(layerId: string): { color: string; widthPx: number; heightPx: number } | null {
+    const clip = this.#drawings.get(layerId)?.clip;
+    if (!clip || this.#fill?.id !== layerId) return null;
+    return { color: this.#fill.color, widthPx: clip.widthPx, heightPx: clip.heightPx };
+  }
+
+  /**
+   * Learns how much of a clip shows where that is unknown. @param draw gives the pixels there, while `fillOf` has a colour for the clip
+   * @returns false when that cannot be said: then the canvas has to draw it
+   */
+  learn(id: string, draw: () => Uint8ClampedArray): boolean {
+    const drawing = this.#drawings.get(id);
+    if (!drawing) return false;
+    const filled = (color: string) => {
+      this.#fill = { id, color };
+      return draw();
+    };
+    try {
+      const part = drawing.unknownPart ?? drawing.clip.rect;
+      drawing.isInShares = drawing.clip.learn(filled('#000000'), filled('#ffffff'), part);
+      drawing.unknownPart = null;
+      drawing.frame = this.#frame;
+      return drawing.isInShares;
+    } finally {
+      this.#fill = null;
+    }
+  }
+
+  /** What draws the clips that were taken into an image; null when it has them already. */
+  writer(): ((image: PlaneImage) => void) | null {
+    const shown = new Set(this.#frame?.scenes.flatMap(({ layers }) => layers.map(({ layer }) => layer.id)));
+    for (const [id, drawing] of this.#drawings) {
+      if (!shown.has(id)) this.#drop(id, drawing);
+      // The canvas was drawn over it.
+      else if (!this.#taken.has(id)) drawing.clip.forget();
+    }
+    const clips = [...this.#taken].flatMap((id) => this.#drawings.get(id)?.clip ?? []);
+    const changed = clips.filter((clip) => clip.isNew);
+    if (changed.length === 0) return null;
+    return (image) => {
+      for (const clip of changed) clip.write(image);
+    };
+  }
+}
+
+/** The clips of a frame that only play on from the frame before, and whose part of the canvas shows little else that changes. */
+function restingClips(
+  former: EvaluatedFrame,
+  frame: EvaluatedFrame,
+  view: Placement,
+): ReadonlyMap<string, PlainClip> {
+  const clips = new Map<string, PlainClip>();
+  const scenes = frame.scenes.filter(({ placement }) => placement === AT_HOME);
+  // What shines through or is blended in other ways than by shares needs what is below it as pixels.
+  if (scenes.length < frame.scenes.length || layersOf(frame).some(blendsOtherwise)) return clips;
+  const moving = layersOf(frame).filter(playsByItself);
+  for (const evaluated of moving) {
+    if (!isPlain(evaluated)) continue;
+    const bounds = boundsOf([evaluated], view);
+    if (bounds === null || bounds === 'anywhere') continue;
+    const rect = evenRect(bounds);
+    const isAlone = moving.every((other) => {
+      const reach = other === evaluated ? null : boundsOf([other], view);
+      return reach === null || (reach !== 'anywhere' && !intersects(evenRect(reach), rect));
+    });
+    const sizePx = rect.width * rect.height;
+    const changed = changedPart(former, frame, rect, view);
+    const isResting = changed === null || changed.width * changed.height <= sizePx * MOST_CHANGED_SHARE;
+    if (isAlone && isResting && sizePx >= LEAST_PX) clips.set(evaluated.layer.id, { evaluated, rect });
+  }
+  return clips;
+}
+
+function layersOf({ scenes, overlay }: EvaluatedFrame): readonly EvaluatedLayer[] {
+  return [...scenes.flatMap(({ layers }) => layers), ...overlay];
+}
+
+function blendsOtherwise({ layer, blendMode, children }: EvaluatedLayer): boolean {
+  return blendMode !== 'normal' || hasBackdrop(layer.effects) || children.some(blendsOtherwise);
+}
+
+/** Whether its image changes with time: a clip, an animation, or what holds one. */
+function playsByItself({ sourceSeconds, units, children }: EvaluatedLayer): boolean {
+  return sourceSeconds !== null || units !== null || children.some(playsByItself);
+}
+
+/** Whether what shows of a clip's image is that image, scaled. */
+function isPlain(evaluated: EvaluatedLayer): evaluated is PlainClip['evaluated'] {
+  const { layer, rotationDeg, scaleX, scaleY, sourceSeconds } = evaluated;
+  return (
+    isRecording(layer) &&
+    sourceSeconds !== null &&
+    layer.effects.length === 0 &&
+    layer.cropRotation === 0 &&
+    layer.inBetweenFrames !== 'blend' &&
+    rotationDeg === 0 &&
+    scaleX > 0 &&
+    scaleY > 0
+  );
+}
+
+/** Where more than images of clips differs between two frames within a part of the canvas; null when nothing does. */
+function changedPart(
+  former: EvaluatedFrame,
+  frame: EvaluatedFrame,
+  rect: PixelRect,
+  view: Placement | null,
+): PixelRect | null {
+  const change = view === null ? { kind: 'all' as const } : frameChange(former, frame, NOTHING_CHANGED, view);
+  if (change.kind === 'none') return null;
+  if (change.kind === 'all') return rect;
+  const even = evenRect(change.rect);
+  const [x, y] = [Math.max(even.x, rect.x), Math.max(even.y, rect.y)];
+  const width = Math.min(even.x + even.width, rect.x + rect.width) - x;
+  const height = Math.min(even.y + even.height, rect.y + rect.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Where the pixels of a clip's image lie on the canvas. */
+function placementOf(
+  evaluated: PlainClip['evaluated'],
+  { displayWidth, displayHeight }: VideoSample,
+  scale: number,
+): ClipPlacement {
+  const { layer, scaleX, scaleY } = evaluated;
+  const box = centredBox(layer, scale);
+  const fitted = fitImage({ widthPx: displayWidth, heightPx: displayHeight }, box, layer);
+  const { x, y } = placeOf(evaluated, scale);
+  const columnsPerPx = fitted.sourceWidth / (fitted.targetWidth * scaleX);
+  const rowsPerPx = fitted.sourceHeight / (fitted.targetHeight * scaleY);
+  const left = x + (box.left + fitted.targetX) * scaleX;
+  const top = y + (box.top + fitted.targetY) * scaleY;
+  return {
+    leftColumn: fitted.sourceX - left * columnsPerPx,
+    topRow: fitted.sourceY - top * rowsPerPx,
+    columnsPerPx,
+    rowsPerPx,
+  };
+}
+
+/** Upright images in the colours of the file that is made: BT.709, limited range, halved chroma. */
+function isReadable(image: VideoSample): boolean {
+  const { format, colorSpace, rotation, flip, displayWidth, displayHeight, codedWidth, codedHeight } = image;
+  return (
+    format === 'I420' &&
+    colorSpace.matrix === 'bt709' &&
+    !colorSpace.fullRange &&
+    PLAIN_LIGHT.has(colorSpace.primaries) &&
+    PLAIN_LIGHT.has(colorSpace.transfer) &&
+    rotation === 0 &&
+    !flip &&
+    displayWidth === codedWidth &&
+    displayHeight === codedHeight
+  );
+}
+
+/** Light and primaries that are shown as they are, as ClipPixels has them. */
+const PLAIN_LIGHT: ReadonlySet<string | null> = new Set([
+  null,
+  'bt709',
+  'smpte170m',
+  'bt470bg',
+  'iec61966-2-1',
+]);

@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  type Asset,
+  createAnimationPreset,
+  createEffect,
+  createGroupLayer,
+  createImageLayer,
+  createProject,
+  createScene,
+  createShadow,
+  createShapeLayer,
+  createShapeMask,
+  createTextLayer,
+  createTextRun,
+  createVideoLayer,
+  type Layer,
+  type Project,
+  solid,
+  type VideoLayer,
+} from '../../engine/model.ts';
+import { makeMedia } from '../support/ffmpeg.ts';
+import { hasH264, openHostForFile } from '../support/host.ts';
+import { makeTestMedia } from '../support/media.ts';
+
+const media = await makeTestMedia();
+// A clip without hard edges or strong colours, so that every value of its planes is a colour of the screen.
+writeFileSync(
+  join(media.folder, 'muted.mp4'),
+  await makeMedia(
+    'muted.mp4',
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=3,hue=s=0.25,gblur=sigma=2'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+  ),
+);
+const host = openHostForFile(media.folder);
+
+const CLIP: Asset = {
+  ...media.clip,
+  id: 'asset:muted',
+  source: { type: 'url', url: '/project/muted.mp4' },
+  ...{ widthPx: 640, heightPx: 360, hasAudio: false },
+};
+/** Leaves of tea of strong green, which RGB has no room for. */
+const VIVID: Asset = {
+  ...CLIP,
+  id: 'asset:vivid',
+  source: { type: 'url', url: '/assets/media/stock/clips/push-in-tea-gardens.mp4' },
+  ...{ widthPx: 1280, heightPx: 720 },
+};
+
+const FRAMES = Array.from({ length: 12 }, (_, index) => 20 + index);
+
+function projectOf(layers: Layer[], width = 480, height = 480): Project {
+  return createProject('2026-01-01T00:00:00.000Z', {
+    assetType: 'video',
+    properties: { width, height },
+    metadata: {
+      assets: { [CLIP.id]: CLIP, [VIVID.id]: VIVID, [media.image.id]: media.image },
+      sceneItems: [createScene({ durationFrames: 60, bgColor: '#c08040', layers })],
+    },
+  });
+}
+
+/** Not the whole page. */
+const PLACE = { x: 40, y: 60, width: 380, height: 300 };
+
+const clip = (fields: Partial<VideoLayer> = {}) =>
+  createVideoLayer({ assetId: CLIP.id, x: 0, y: 0, width: 480, height: 480, muted: true, ...fields });
+const words = (fields: Partial<Layer> = {}) =>
+  createTextLayer({
+    x: 40,
+    y: 200,
+    width: 400,
+    height: 80,
+    runs: [createTextRun({ text: 'Over the clip', fontFamily: 'Anton', fontSizePx: 60, color: '#ffffff' })],
+    ...(fields as object),
+  });
+const compare = (project: Project, frames = FRAMES) =>
+  host().page.evaluate(([json, list]) => window.gesso.comparePlanes(json, list), [project, frames] as const);
+
+const fade = (from: number, frames: number) => [
+  { frame: from, value: 0, easing: { type: 'linear' as const } },
+  { frame: from + frames, value: 1, easing: { type: 'linear' as const } },
+];
+
+/** An image that comes in from the side, in the lower half. */
+const comesIn = () =>
+  createImageLayer({
+    assetId: media.image.id,
+    ...{ x: 100, y: 300, width: 200, height: 100 },
+    animationIn: { ...createAnimationPreset('in', 0), duration: 2_000 },
+  });
+
+const TAKEN: Readonly<Record<string, Layer[]>> = {
+  'over the page': [clip()],
+  'smaller than it is, at odd places': [clip({ x: 33, y: 51, width: 301, height: 177 })],
+  'enlarged and cropped': [clip({ zoom: 2.6, focusX: 0.3, focusY: 0.8 })],
+  'at a third of its size': [clip({ x: 100, y: 100, width: 220, height: 124 })],
+  'under words and a see-through shape': [
+    clip(),
+    createShapeLayer({ x: 60, y: 60, width: 300, height: 300, fill: solid('#2030c0'), opacity: 0.4 }),
+    words(),
+  ],
+  'see-through itself, with corners and a shadow': [
+    clip({ ...PLACE, zoom: 2, opacity: 0.6, cornerRadius: 40, shadow: createShadow(8) }),
+  ],
+  'in the shape of a heart': [clip({ zoom: 2, mask: createShapeMask({ shape: 'heart' }) })],
+  'beside an image that moves': [clip({ height: 270 }), comesIn()],
+  'under a word that fades in': [clip(), words({ keyframes: { opacity: fade(18, 30) } })],
+  'two beside one another': [clip({ width: 240 }), clip({ x: 244, width: 236 })],
+};
+
+const DRAWN: Readonly<Record<string, Layer[]>> = {
+  'with an effect': [clip({ effects: [createEffect('gaussian-blur')] })],
+  turned: [clip({ rotation: 10 })],
+  'under what blends in another way': [
+    clip(),
+    createShapeLayer({ ...PLACE, fill: solid('#2030c0'), blendMode: 'overlay' }),
+  ],
+  'under what moves over much of it': [
+    clip(),
+    createShapeLayer({ ...PLACE, fill: solid('#2030c0'), keyframes: { opacity: fade(0, 60) } }),
+  ],
+  'below another one': [clip(), clip({ x: 100, y: 100, width: 200, height: 200 })],
+  'made smaller, with corners': [clip({ x: 10, y: 10, width: 200, height: 200, cornerRadius: 30 })],
+  'in a group': [createGroupLayer({ width: 480, height: 480, children: [clip()] })],
+};
+
+/** Chroma of clips that are made smaller, and at edges of what lies over them, may be further than 4, in a value of ten thousand. */
+function expectTheSame({ mean, largest, farShare }: { mean: number; largest: number; farShare: number }) {
+  expect(mean).toBeLessThan(1);
+  expect(largest).toBeLessThanOrEqual(8);
+  expect(farShare).toBeLessThan(0.0001);
+}
+
+describe('clips that only play are drawn as planes', () => {
+  test.for(Object.entries(TAKEN))('%s: as the canvas draws them', async ([_, layers], { skip }) => {
+    if (!(await hasH264(host()))) skip('This browser has no H.264.');
+    const { frames, mean, largest, farShare } = await compare(projectOf(layers));
+    // The first has none before it.
+    expect(frames).toEqual(FRAMES.slice(1));
+    expectTheSame({ mean, largest, farShare });
+  });
+
+  test.for(Object.entries(DRAWN))('%s: the canvas draws them', async ([_, layers], { skip }) => {
+    if (!(await hasH264(host()))) skip('This browser has no H.264.');
+    const { frames, largest } = await compare(projectOf(layers));
+    expect(frames).toEqual([]);
+    expect(largest).toBe(0);
+  });
+
+  test('as soon as what moves over them stands still, until it moves again, and across scenes', async ({
+    skip,
+  }) => {
+    if (!(await hasH264(host()))) skip('This browser has no H.264.');
+    const project = projectOf([
+      clip({ durationFrames: 40 }),
+      words({ keyframes: { opacity: fade(10, 4) } }),
+      // It covers more than a third of the page.
+      createShapeLayer({ ...PLACE, fill: solid('#ffffff'), keyframes: { opacity: fade(30, 4) } }),
+    ]);
+    const [scene] = project.metadata.sceneItems;
+    if (!scene) throw new Error('There is no scene.');
+    const next = createScene({ durationFrames: 20, layers: [clip({ x: 20 }), words()] });
+    const both = { ...project, metadata: { ...project.metadata, sceneItems: [scene, next] } };
+    const all = Array.from({ length: 80 }, (_, frame) => frame);
+    const { frames, mean, largest, farShare } = await compare(both, all);
+    // Not while a large shape fades in, not after the clip has ended, and not in the first frame of a scene.
+    const range = (from: number, to: number) => all.slice(from, to + 1);
+    expect(frames).toEqual([...range(1, 30), ...range(35, 39), ...range(61, 79)]);
+    expectTheSame({ mean, largest, farShare });
+  });
+
+  test('colours that RGB has no room for stay as the file has them', async ({ skip }) => {
+    if (!(await hasH264(host()))) skip('This browser has no H.264.');
+    const { frames, mean, farShare } = await compare(projectOf([clip({ assetId: VIVID.id })]));
+    expect(frames).toHaveLength(FRAMES.length - 1);
+    expect(mean).toBeLessThan(1);
+    expect(farShare).toBeGreaterThan(0);
+    expect(farShare).toBeLessThan(0.01);
+  });
+});
