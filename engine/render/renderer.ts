@@ -225,7 +225,7 @@ export class Renderer {
       await this.#prepare(views, evaluated, context);
     };
     let change = changeSinceShown();
-    if (clips && change.kind === 'all' && clips.taken.size > 0) {
+    if (clips && clips.taken.size > 0 && (change.kind === 'all' || !clips.isComplete)) {
       await drawClips();
       change = changeSinceShown();
     }

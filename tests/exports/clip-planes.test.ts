@@ -25,24 +25,30 @@ import { hasH264, openHostForFile } from '../support/host.ts';
 import { makeTestMedia } from '../support/media.ts';
 
 const media = await makeTestMedia();
-// A clip without hard edges or strong colours, so that every value of its planes is a colour of the screen.
-writeFileSync(
-  join(media.folder, 'muted.mp4'),
-  await makeMedia(
-    'muted.mp4',
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=3,hue=s=0.25,gblur=sigma=2'],
+/** A clip without hard edges or strong colours, so that every value of its planes is a colour of the screen. */
+async function mutedClip(id: string, matrix: string, range: string): Promise<Asset> {
+  const name = `${id}.mp4`;
+  const image = 'testsrc2=size=640x360:rate=25:duration=3,hue=s=0.25,gblur=sigma=2';
+  const file = await makeMedia(
+    name,
+    ...['-f', 'lavfi', '-i', `${image},scale=out_color_matrix=${matrix}:out_range=${range}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25'],
-    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-  ),
-);
+    ...['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix, '-color_range', range],
+  );
+  writeFileSync(join(media.folder, name), file);
+  return {
+    ...media.clip,
+    id: `asset:${id}`,
+    source: { type: 'url', url: `/project/${name}` },
+    ...{ widthPx: 640, heightPx: 360, hasAudio: false },
+  };
+}
+
+const CLIP = await mutedClip('muted', 'bt709', 'tv');
+const OLD = await mutedClip('old', 'smpte170m', 'tv');
+const FULL = await mutedClip('full', 'bt709', 'pc');
 const host = openHostForFile(media.folder);
 
-const CLIP: Asset = {
-  ...media.clip,
-  id: 'asset:muted',
-  source: { type: 'url', url: '/project/muted.mp4' },
-  ...{ widthPx: 640, heightPx: 360, hasAudio: false },
-};
 /** Leaves of tea of strong green, which RGB has no room for. */
 const VIVID: Asset = {
   ...CLIP,
@@ -58,7 +64,13 @@ function projectOf(layers: Layer[], width = 480, height = 480): Project {
     assetType: 'video',
     properties: { width, height },
     metadata: {
-      assets: { [CLIP.id]: CLIP, [VIVID.id]: VIVID, [media.image.id]: media.image },
+      assets: {
+        [CLIP.id]: CLIP,
+        [OLD.id]: OLD,
+        [FULL.id]: FULL,
+        [VIVID.id]: VIVID,
+        [media.image.id]: media.image,
+      },
       sceneItems: [createScene({ durationFrames: 60, bgColor: '#c08040', layers })],
     },
   });
@@ -110,6 +122,14 @@ const TAKEN: Readonly<Record<string, Layer[]>> = {
   'in the shape of a heart': [clip({ zoom: 2, mask: createShapeMask({ shape: 'heart' }) })],
   'beside an image that moves': [clip({ height: 270 }), comesIn()],
   'under a word that fades in': [clip(), words({ keyframes: { opacity: fade(18, 30) } })],
+  'one over another, with words between them and over both': [
+    clip(),
+    words({ y: 130, height: 100 }),
+    clip({ x: 101, y: 103, width: 240, height: 220, opacity: 0.7, zoom: 3 }),
+    words({ y: 240 }),
+  ],
+  'in BT.601': [clip({ assetId: OLD.id })],
+  'in full range': [clip({ assetId: FULL.id })],
   'two beside one another': [clip({ width: 240 }), clip({ x: 244, width: 236 })],
 };
 
@@ -124,7 +144,10 @@ const DRAWN: Readonly<Record<string, Layer[]>> = {
     clip(),
     createShapeLayer({ ...PLACE, fill: solid('#2030c0'), keyframes: { opacity: fade(0, 60) } }),
   ],
-  'below another one': [clip(), clip({ x: 100, y: 100, width: 200, height: 200 })],
+  'below one with an effect': [
+    clip(),
+    clip({ x: 100, y: 100, width: 200, height: 200, effects: [createEffect('gaussian-blur')] }),
+  ],
   'made smaller, with corners': [clip({ x: 10, y: 10, width: 200, height: 200, cornerRadius: 30 })],
   'in a group': [createGroupLayer({ width: 480, height: 480, children: [clip()] })],
 };

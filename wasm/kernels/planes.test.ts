@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createI420Image } from '../../engine/export/video/i420.ts';
 import type { PixelRect } from '../../engine/render/dirty.ts';
 import { ClipInPlanes, type ClipPlacement } from '../../engine/render/planes/clip-in-planes.ts';
+import { conversionOf } from '../../engine/render/planes/plane-conversion.ts';
 import { planeKernelsOf } from '../../engine/render/planes/plane-kernels.ts';
 import { buildKernels } from './build.ts';
 
@@ -137,6 +138,53 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
       }
       // Rounded in two directions, with weights of seven bits, and what shows besides to whole numbers.
       expect(worst).toBeLessThan(2.5);
+    },
+  );
+
+  test.each([
+    ['BT.601', [0.299, 0.587, 0.114], [16, 219, 224]],
+    ['BT.601 in full range', [0.299, 0.587, 0.114], [0, 255, 255]],
+    ['BT.709 in full range', [0.2126, 0.7152, 0.0722], [0, 255, 255]],
+  ] as const)(
+    'bring planes in %s into the colours of the frame',
+    async (_, shares, [black, luma, chroma]) => {
+      const [red, green, blue] = shares;
+      const conversion = conversionOf({ red, green, blue, black, lumaSteps: luma, chromaSteps: chroma });
+      if (!conversion) throw new Error('There is nothing to convert.');
+      const [width, height, half, halfHeight] = [37, 10, 19, 5];
+      const kernels = await load();
+      const count = width * height + half * halfHeight * 2;
+      const at = kernels.reserve(count + 64);
+      const next = numbers(3);
+      const given = Uint8Array.from({ length: count }, (__, index) =>
+        // Chroma that stays within its range in the other colours too.
+        index < width * height ? 16 + (next() * 219) / 255 : 48 + (next() * 160) / 255,
+      );
+      new Uint8Array(kernels.memory.buffer).set(given, at);
+      kernels.convertPlanes(at, width, height, conversion.black, ...conversion.factors);
+      const made = new Uint8Array(kernels.memory.buffer, at, count);
+      let worst = 0;
+      const compare = (place: number, expected: number) => {
+        worst = Math.max(worst, Math.abs((made[place] ?? 0) - Math.max(0, Math.min(255, expected))));
+      };
+      for (let y = 0; y < height; y++)
+        for (let x = 0; x < width; x++) {
+          const uAt = width * height + (y >> 1) * half + (x >> 1);
+          const vAt = uAt + half * halfHeight;
+          // To red, green and blue by one matrix, and back by the other (ITU-R BT.709-6, §3).
+          const [own, u, v] = [
+            ((given[y * width + x] ?? 0) - black) / luma,
+            ((given[uAt] ?? 0) - 128) / chroma,
+            ((given[vAt] ?? 0) - 128) / chroma,
+          ];
+          const [r, b] = [own + 2 * (1 - red) * v, own + 2 * (1 - blue) * u];
+          const g = (own - red * r - blue * b) / green;
+          const light = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          compare(y * width + x, 16 + 219 * light);
+          compare(uAt, 128 + (224 * (b - light)) / (2 * (1 - 0.0722)));
+          compare(vAt, 128 + (224 * (r - light)) / (2 * (1 - 0.2126)));
+        }
+      expect(worst).toBeLessThan(0.6);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { VideoSample } from 'mediabunny';
 import type { PixelRect } from '../dirty.ts';
+import type { PlaneConversion } from './plane-conversion.ts';
 import type { PlaneKernels } from './plane-kernels.ts';
 
 /** Where the pixels of a clip lie on the canvas. */
@@ -195,8 +196,8 @@ export class ClipInPlanes {
     return this.#timestamp;
   }
 
-  /** Copies the planes of an image of the size that it is for. */
-  async take(sample: VideoSample): Promise<void> {
+  /** Copies the planes of an image of the size that it is for. @param conversion what brings them into the colours of the frame */
+  async take(sample: VideoSample, conversion: PlaneConversion | null = null): Promise<void> {
     if (this.#timestamp === sample.timestamp) return;
     const [luma, chromaU, chromaV] = this.#planes;
     if (!luma || !chromaU || !chromaV) return;
@@ -210,6 +211,14 @@ export class ClipInPlanes {
         stride: sourceWidth,
       })),
     });
+    if (conversion)
+      this.#kernels.convertPlanes(
+        luma.source,
+        luma.sourceWidth,
+        luma.sourceHeight,
+        conversion.black,
+        ...conversion.factors,
+      );
     this.#timestamp = sample.timestamp;
   }
 
@@ -223,21 +232,25 @@ export class ClipInPlanes {
     this.#isDrawn = false;
   }
 
-  /** Draws the clip's image into its part of a frame. */
-  write({ data, widthPx, heightPx }: PlaneImage): void {
+  /**
+   * Draws the clip's image into its part of a frame. @param over parts of that with other clips below, which are there already: what shows besides this clip is
+   * what the frame shows there
+   */
+  write({ data, widthPx, heightPx }: PlaneImage, over: readonly PixelRect[] = []): void {
     const step = fixed(this.#placement.rowsPerPx);
     const size = widthPx * heightPx;
     for (const [index, plane] of this.#planes.entries()) {
       const { sourceWidth, sourceHeight, drawn, stride, height, taps, shares, constants } = plane;
+      const half = index === 0 ? 1 : 2;
+      const row = widthPx / half;
+      const start = index === 0 ? 0 : size * (1 + (index - 1) / 4);
+      for (const part of over) this.#takeBelow(plane, index, data.subarray(start), row, part);
       if (!this.#isDrawn)
         this.#kernels.drawPlane(
           ...([plane.source, sourceWidth, sourceHeight, drawn, stride, height, taps] as const),
           ...([plane.originY, step, index === 0 ? 0 : chromaSpread(step)] as const),
           ...([shares, constants, this.#line] as const),
         );
-      const half = index === 0 ? 1 : 2;
-      const row = widthPx / half;
-      const start = index === 0 ? 0 : size + ((index - 1) * size) / 4;
       const at = start + (this.rect.y / half) * row + this.rect.x / half;
       const values = new Uint8Array(this.#kernels.memory.buffer, drawn, stride * height);
       if (stride === row && plane.width === row) data.set(values, at);
@@ -246,6 +259,29 @@ export class ClipInPlanes {
           data.set(values.subarray(y * stride, y * stride + plane.width), at + y * row);
     }
     this.#isDrawn = true;
+  }
+
+  /** What a part of a plane of the frame shows becomes what shows besides the clip there. */
+  #takeBelow(plane: Plane, index: number, values: Uint8Array, rowLength: number, part: PixelRect): void {
+    const half = index === 0 ? 1 : 2;
+    const [width, height] = [part.width / half, part.height / half];
+    const memory = new Uint8Array(this.#kernels.memory.buffer, this.#converted, width * height);
+    for (let y = 0; y < height; y++) {
+      const at = (part.y / half + y) * rowLength + part.x / half;
+      memory.set(values.subarray(at, at + width), y * width);
+    }
+    const at = ((part.y - this.rect.y) / half) * plane.stride + (part.x - this.rect.x) / half;
+    const isLuma = index === 0 ? 1 : 0;
+    const { shares, constants, stride } = plane;
+    this.#kernels.clipConstants(
+      this.#converted,
+      shares + at,
+      constants + at * 2,
+      width,
+      height,
+      stride,
+      isLuma,
+    );
   }
 }
 

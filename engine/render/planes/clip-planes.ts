@@ -17,10 +17,14 @@ import { fitImage } from '../drawing/fit.ts';
 import { needsFinish } from '../layers/finish-layer.ts';
 import { type ClipTaker, centredBox, placeOf } from '../layers/layer-view.ts';
 import { ClipInPlanes, type ClipPlacement, MOST_STEP, type PlaneImage } from './clip-in-planes.ts';
+import { conversionOf, readableColors } from './plane-conversion.ts';
 import type { CreatePlaneKernels, PlaneKernels } from './plane-kernels.ts';
 
 /** Smaller parts of a frame are drawn as fast. */
 const LEAST_PX = 128 * 128;
+
+const BLACK = '#000000';
+const WHITE = '#ffffff';
 
 const NOTHING_CHANGED: ReadonlySet<string> = new Set();
 
@@ -102,7 +106,8 @@ export class ClipPlanes implements ClipTaker {
 
   async take(layerId: string, image: VideoSample | null): Promise<boolean> {
     const plain = this.#clips.get(layerId);
-    if (!plain || !image || !isReadable(image) || this.#unreadable.has(layerId)) return false;
+    const colors = image && isUpright(image) ? readableColors(image) : null;
+    if (!plain || !image || !colors || this.#unreadable.has(layerId)) return false;
     const placement = placementOf(plain.evaluated, image, this.#view?.scale ?? 1);
     const step = Math.max(placement.columnsPerPx, placement.rowsPerPx);
     // The canvas makes what is finished smaller in a finer way than between two rows and columns.
@@ -110,7 +115,7 @@ export class ClipPlanes implements ClipTaker {
     const drawing = isFine ? await this.#drawingOf(layerId, plain, image, placement) : null;
     if (!drawing) return false;
     try {
-      await drawing.clip.take(image);
+      await drawing.clip.take(image, conversionOf(colors));
     } catch {
       // The canvas shows what cannot be copied as planes.
       this.#unreadable.add(layerId);
@@ -161,8 +166,10 @@ export class ClipPlanes implements ClipTaker {
 
   fillOf(layerId: string): { color: string; widthPx: number; heightPx: number } | null {
     const clip = this.#drawings.get(layerId)?.clip;
-    if (!clip || this.#fill?.id !== layerId) return null;
-    return { color: this.#fill.color, widthPx: clip.widthPx, heightPx: clip.heightPx };
+    if (!clip || !this.#fill || !this.#taken.has(layerId)) return null;
+    // What the other clips add is added to black.
+    const color = this.#fill.id === layerId ? this.#fill.color : BLACK;
+    return { color, widthPx: clip.widthPx, heightPx: clip.heightPx };
   }
 
   /**
@@ -178,7 +185,7 @@ export class ClipPlanes implements ClipTaker {
     };
     try {
       const part = drawing.unknownPart ?? drawing.clip.rect;
-      drawing.isInShares = drawing.clip.learn(filled('#000000'), filled('#ffffff'), part);
+      drawing.isInShares = drawing.clip.learn(filled(BLACK), filled(WHITE), part);
       drawing.unknownPart = null;
       drawing.frame = this.#frame;
       return drawing.isInShares;
@@ -195,13 +202,40 @@ export class ClipPlanes implements ClipTaker {
       // The canvas was drawn over it.
       else if (!this.#taken.has(id)) drawing.clip.forget();
     }
-    const clips = [...this.#taken].flatMap((id) => this.#drawings.get(id)?.clip ?? []);
-    const changed = clips.filter((clip) => clip.isNew);
-    if (changed.length === 0) return null;
+    // The lowest first.
+    const clips = [...this.#clips.keys()].flatMap((id) =>
+      this.#taken.has(id) ? (this.#drawings.get(id)?.clip ?? []) : [],
+    );
+    const changed = new Set(clips.filter((clip) => clip.isNew));
+    if (changed.size === 0) return null;
+    // Clips that lie over one another are drawn together: each is added to what is there.
+    for (const clip of clips)
+      for (const other of clips) if (changed.has(other) && overlap(clip, other)) changed.add(clip);
     return (image) => {
-      for (const clip of changed) clip.write(image);
+      for (const [index, clip] of clips.entries()) {
+        if (!changed.has(clip)) continue;
+        const below = clips.slice(0, index).flatMap((other) => overlap(clip, other) ?? []);
+        if (below.length > 0) clip.forget();
+        clip.write(image, below);
+      }
     };
   }
+
+  /** Whether all clips that lie over one another were taken, or none of them. */
+  get isComplete(): boolean {
+    const missing = [...this.#clips].filter(([id]) => !this.#taken.has(id));
+    return missing.every(([, { rect }]) =>
+      [...this.#taken].every((id) => {
+        const taken = this.#clips.get(id);
+        return !taken || !intersects(taken.rect, rect);
+      }),
+    );
+  }
+}
+
+/** The part of the canvas in which two clips show; null when there is none. */
+function overlap({ rect: a }: ClipInPlanes, { rect: b }: ClipInPlanes): PixelRect | null {
+  return commonPart(a, b);
 }
 
 /** The clips of a frame that only play on from the frame before, and whose part of the canvas shows little else that changes. */
@@ -215,21 +249,31 @@ function restingClips(
   // What shines through or is blended in other ways than by shares needs what is below it as pixels.
   if (scenes.length < frame.scenes.length || layersOf(frame).some(blendsOtherwise)) return clips;
   const moving = layersOf(frame).filter(playsByItself);
+  const others: (PixelRect | 'anywhere')[] = [];
   for (const evaluated of moving) {
-    if (!isPlain(evaluated)) continue;
     const bounds = boundsOf([evaluated], view);
-    if (bounds === null || bounds === 'anywhere') continue;
-    const rect = evenRect(bounds);
-    const isAlone = moving.every((other) => {
-      const reach = other === evaluated ? null : boundsOf([other], view);
-      return reach === null || (reach !== 'anywhere' && !intersects(evenRect(reach), rect));
-    });
-    const sizePx = rect.width * rect.height;
-    const changed = changedPart(former, frame, rect, view);
-    const isResting = changed === null || changed.width * changed.height <= sizePx * MOST_CHANGED_SHARE;
-    if (isAlone && isResting && sizePx >= LEAST_PX) clips.set(evaluated.layer.id, { evaluated, rect });
+    if (bounds === null) continue;
+    const rect = bounds === 'anywhere' ? bounds : evenRect(bounds);
+    if (rect !== 'anywhere' && isPlain(evaluated) && isResting(former, frame, rect, view))
+      clips.set(evaluated.layer.id, { evaluated, rect });
+    else others.push(rect);
   }
+  // What reaches into the part of something else that plays is drawn on the canvas with that.
+  for (let other = others.pop(); other !== undefined; other = others.pop())
+    for (const [id, { rect }] of clips)
+      if (other === 'anywhere' || intersects(other, rect)) {
+        clips.delete(id);
+        others.push(rect);
+      }
   return clips;
+}
+
+/** Whether little but images of clips changes in a part of the canvas that is worth the while. */
+function isResting(former: EvaluatedFrame, frame: EvaluatedFrame, rect: PixelRect, view: Placement): boolean {
+  const sizePx = rect.width * rect.height;
+  const changed = changedPart(former, frame, rect, view);
+  const changedPx = changed === null ? 0 : changed.width * changed.height;
+  return sizePx >= LEAST_PX && changedPx <= sizePx * MOST_CHANGED_SHARE;
 }
 
 function layersOf({ scenes, overlay }: EvaluatedFrame): readonly EvaluatedLayer[] {
@@ -270,10 +314,13 @@ function changedPart(
   const change = view === null ? { kind: 'all' as const } : frameChange(former, frame, NOTHING_CHANGED, view);
   if (change.kind === 'none') return null;
   if (change.kind === 'all') return rect;
-  const even = evenRect(change.rect);
-  const [x, y] = [Math.max(even.x, rect.x), Math.max(even.y, rect.y)];
-  const width = Math.min(even.x + even.width, rect.x + rect.width) - x;
-  const height = Math.min(even.y + even.height, rect.y + rect.height) - y;
+  return commonPart(evenRect(change.rect), rect);
+}
+
+function commonPart(a: PixelRect, b: PixelRect): PixelRect | null {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
@@ -299,27 +346,8 @@ function placementOf(
   };
 }
 
-/** Upright images in the colours of the file that is made: BT.709, limited range, halved chroma. */
-function isReadable(image: VideoSample): boolean {
-  const { format, colorSpace, rotation, flip, displayWidth, displayHeight, codedWidth, codedHeight } = image;
-  return (
-    format === 'I420' &&
-    colorSpace.matrix === 'bt709' &&
-    !colorSpace.fullRange &&
-    PLAIN_LIGHT.has(colorSpace.primaries) &&
-    PLAIN_LIGHT.has(colorSpace.transfer) &&
-    rotation === 0 &&
-    !flip &&
-    displayWidth === codedWidth &&
-    displayHeight === codedHeight
-  );
+/** Whether the pixels of an image lie as they are shown. */
+function isUpright(image: VideoSample): boolean {
+  const { rotation, flip, displayWidth, displayHeight, codedWidth, codedHeight } = image;
+  return rotation === 0 && !flip && displayWidth === codedWidth && displayHeight === codedHeight;
 }
-
-/** Light and primaries that are shown as they are, as ClipPixels has them. */
-const PLAIN_LIGHT: ReadonlySet<string | null> = new Set([
-  null,
-  'bt709',
-  'smpte170m',
-  'bt470bg',
-  'iec61966-2-1',
-]);

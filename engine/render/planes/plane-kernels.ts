@@ -64,6 +64,19 @@ export interface PlaneKernels {
     stride: number,
     isLuma: number,
   ): void;
+  convertPlanes(
+    source: number,
+    width: number,
+    height: number,
+    black: number,
+    lumaMore: number,
+    lumaU: number,
+    lumaV: number,
+    uMore: number,
+    uFromV: number,
+    vFromU: number,
+    vMore: number,
+  ): void;
 }
 
 /** Makes kernels with a memory of their own. */

@@ -14,6 +14,8 @@ const CONSTANT_HALF = 1 << (CONSTANT_SHIFT - 1);
 /** 64 / 255, in 1.15 fixed point. */
 const SHARE_UNIT = 8224;
 const MIDDLE = 128;
+/** The luma of black. */
+const LIMITED_BLACK = 16;
 /** The luma of the middle above black. */
 const MIDDLE_ABOVE_BLACK = 112;
 
@@ -206,4 +208,88 @@ export function clipConstants(plane: usize, shares: usize, constants: usize, wid
       store<i16>(constants + at * 2, <i16>((<i32>load<u8>(plane + y * width + x) << CONSTANT_SHIFT) + lift));
     }
   }
+}
+
+/** Products with factors in 1.15 fixed point, rounded as the vector instruction does. */
+@inline
+function times(value: i32, factor: i32): i32 {
+  return (value * factor + 0x4000) >> 15;
+}
+
+/** A byte from a sum in 1/64. */
+@inline
+function byteOf(sum: i32): u8 {
+  return <u8>min(255, max(0, (sum + CONSTANT_HALF) >> CONSTANT_SHIFT));
+}
+
+/**
+ * Brings the packed I420 planes of an image into BT.709, limited range, in place. Luma is what it is above `black` plus `lumaMore` times that and the shares of either chroma; each
+ * chroma is itself plus a share of itself and of the other. All in 1.15 fixed point. 16 bytes after the planes have to be there.
+ */
+export function convertPlanes(source: usize, width: i32, height: i32, black: i32, lumaMore: i32, lumaU: i32, lumaV: i32, uMore: i32, uFromV: i32, vFromU: i32, vMore: i32): void {
+  const half = (width + 1) / 2;
+  const uPlane = source + width * height;
+  const vPlane = uPlane + half * ((height + 1) / 2);
+  for (let y = 0; y < height; y++) {
+    const row = source + y * width;
+    const u = uPlane + (y >> 1) * half;
+    const v = vPlane + (y >> 1) * half;
+    let x = 0;
+    if (ASC_FEATURE_SIMD) {
+      for (; x + 8 <= width; x += 8) {
+        const own = i16x8.shl(i16x8.sub(i16x8.extend_low_i8x16_u(v128.load64_zero(row + x)), i16x8.splat(<i16>black)), CONSTANT_SHIFT);
+        const more = i16x8.add(own, i16x8.q15mulr_sat_s(own, i16x8.splat(<i16>lumaMore)));
+        const fromU = i16x8.q15mulr_sat_s(doubledChroma(u + x / 2), i16x8.splat(<i16>lumaU));
+        const fromV = i16x8.q15mulr_sat_s(doubledChroma(v + x / 2), i16x8.splat(<i16>lumaV));
+        storeBytes8(row + x, i16x8.add(more, i16x8.add(fromU, fromV)), LIMITED_BLACK << CONSTANT_SHIFT);
+      }
+    }
+    for (; x < width; x++) {
+      const own = (<i32>load<u8>(row + x) - black) << CONSTANT_SHIFT;
+      const cu = (<i32>load<u8>(u + x / 2) - MIDDLE) << CONSTANT_SHIFT;
+      const cv = (<i32>load<u8>(v + x / 2) - MIDDLE) << CONSTANT_SHIFT;
+      store<u8>(row + x, byteOf(own + times(own, lumaMore) + times(cu, lumaU) + times(cv, lumaV) + (LIMITED_BLACK << CONSTANT_SHIFT)));
+    }
+  }
+  const count = half * ((height + 1) / 2);
+  let at = 0;
+  if (ASC_FEATURE_SIMD) {
+    for (; at + 8 <= count; at += 8) {
+      const cu = chroma8At(uPlane + at);
+      const cv = chroma8At(vPlane + at);
+      const u = i16x8.add(cu, i16x8.add(i16x8.q15mulr_sat_s(cu, i16x8.splat(<i16>uMore)), i16x8.q15mulr_sat_s(cv, i16x8.splat(<i16>uFromV))));
+      const v = i16x8.add(cv, i16x8.add(i16x8.q15mulr_sat_s(cv, i16x8.splat(<i16>vMore)), i16x8.q15mulr_sat_s(cu, i16x8.splat(<i16>vFromU))));
+      storeBytes8(uPlane + at, u, MIDDLE << CONSTANT_SHIFT);
+      storeBytes8(vPlane + at, v, MIDDLE << CONSTANT_SHIFT);
+    }
+  }
+  for (; at < count; at++) {
+    const cu = (<i32>load<u8>(uPlane + at) - MIDDLE) << CONSTANT_SHIFT;
+    const cv = (<i32>load<u8>(vPlane + at) - MIDDLE) << CONSTANT_SHIFT;
+    store<u8>(uPlane + at, byteOf(cu + times(cu, uMore) + times(cv, uFromV) + (MIDDLE << CONSTANT_SHIFT)));
+    store<u8>(vPlane + at, byteOf(cv + times(cv, vMore) + times(cu, vFromU) + (MIDDLE << CONSTANT_SHIFT)));
+  }
+}
+
+/** Eight values of chroma less the middle, in 1/64. */
+@inline
+function chroma8At(at: usize): v128 {
+  const bytes = i16x8.extend_low_i8x16_u(v128.load64_zero(at));
+  return i16x8.shl(i16x8.sub(bytes, i16x8.splat(<i16>MIDDLE)), CONSTANT_SHIFT);
+}
+
+/** The same of four for eight columns. */
+@inline
+function doubledChroma(at: usize): v128 {
+  const four = v128.load32_zero(at);
+  const doubled = v128.shuffle<i8>(four, four, 0, 0, 1, 1, 2, 2, 3, 3, 8, 8, 8, 8, 8, 8, 8, 8);
+  return i16x8.shl(i16x8.sub(i16x8.extend_low_i8x16_u(doubled), i16x8.splat(<i16>MIDDLE)), CONSTANT_SHIFT);
+}
+
+/** Writes eight sums in 1/64 as bytes. */
+@inline
+function storeBytes8(target: usize, sums: v128, bias: i32): void {
+  const raised = i16x8.add(sums, i16x8.splat(<i16>(bias + CONSTANT_HALF)));
+  const words = i16x8.shr_s(raised, CONSTANT_SHIFT);
+  v128.store64_lane(target, i8x16.narrow_i16x8_u(words, words), 0);
 }

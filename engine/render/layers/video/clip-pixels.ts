@@ -1,22 +1,7 @@
 import type { VideoSample } from 'mediabunny';
 import { CUBE_ROOM_BYTES, type KernelModule } from '../../../effects/kernel-module.ts';
 import { PixelWork } from '../../../effects/pixel-work.ts';
-
-/** Shares of red and blue in luma, by matrix: ITU-R BT.709 and BT.601. */
-const LUMA_SHARES: Readonly<Record<string, readonly [red: number, blue: number]>> = {
-  bt709: [0.2126, 0.0722],
-  smpte170m: [0.299, 0.114],
-  bt470bg: [0.299, 0.114],
-};
-
-/** Light and primaries that are shown as they are: screens differ from them less than among each other. */
-const SHOWN_AS_THEY_ARE: ReadonlySet<string | null> = new Set([
-  null,
-  'bt709',
-  'smpte170m',
-  'bt470bg',
-  'iec61966-2-1',
-]);
+import { planeColors } from './plane-colors.ts';
 
 /** What factors are multiplied by (KernelModule, `i420ToRgba`). */
 const UNIT = 8192;
@@ -101,12 +86,10 @@ type Factors = readonly [
 
 /** How luma and chroma make red, green and blue (ITU-R BT.709-6, §3); null for what is not converted here. */
 function factorsOf({ format, colorSpace }: VideoSample): Factors | null {
-  const shares = LUMA_SHARES[colorSpace.matrix ?? ''];
-  const isPlain = SHOWN_AS_THEY_ARE.has(colorSpace.primaries) && SHOWN_AS_THEY_ARE.has(colorSpace.transfer);
-  if (format !== 'I420' || !shares || !isPlain) return null;
-  const [red, blue] = shares;
-  const green = 1 - red - blue;
-  const [black, light, chroma] = colorSpace.fullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
+  const colors = planeColors(format, colorSpace);
+  if (!colors) return null;
+  const { red, green, blue, black } = colors;
+  const [light, chroma] = [255 / colors.lumaSteps, 255 / colors.chromaSteps];
   const scaled = (factor: number) => Math.round(factor * UNIT);
   return [
     black,
