@@ -181,7 +181,7 @@ export { FONT_CATEGORIES, nearestFontStyle } from './ports/fonts.ts';
 export { type OutlinedText, textOutlines } from './text/drawing/text-outlines.ts';
 export { caretAt, caretLineX, indexAt, selectionRects } from './text/editing/caret.ts';
 export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
-export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
+export { replaceFontFamily, replaceRange, wholeRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
 export { endOfBox, joinedLayout, type LayoutPart, overflowsBox } from './text/layout/joined-layout.ts';

@@ -154,8 +154,12 @@ describe('migrations', () => {
     });
     expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
       ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },
-      runs: [{ features: { liga: false, smcp: true } }],
+      runs: [
+        { features: { liga: false, smcp: true } },
+        { variable: { kind: 'date', style: 'long', locale: 'en-GB', day: '2026-11-28' } },
+      ],
     });
+    expect(metadata.firstPageNumber).toBe(3);
     expect(metadata.tracks[0]?.layers[0]).toMatchObject({
       opacityFade: { inFrames: 12, outFrames: 0 },
       ...{ labelColor: 'teal', clipGroupId: 'group:intro', movesWithScene: true },

@@ -24,6 +24,7 @@ import {
   shortenText,
   takesContent,
   textInFlow,
+  wholeRange,
   wordRangeAt,
 } from '@gesso/engine/internal';
 import { layoutText, type TextLayout } from '@gesso/engine/text';
@@ -217,7 +218,9 @@ export function replaceText(editor: Editor, from: number, to: number, inserted: 
   const { textEditing } = editor.state;
   const layer = textEditing && findInProject(editor.project, textEditing.layerId)?.layer;
   if (!hasText(layer)) return;
-  setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: caret, focus: caret });
+  // Of what says itself, as a page number, all letters go at once, and the caret with them.
+  const at = caret + wholeRange(layer.runs, from, to).from - from;
+  setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: at, focus: at });
 }
 
 /** Gives the edited text other runs in one step of the history, and the selection that goes with them. */

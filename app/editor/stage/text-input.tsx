@@ -169,7 +169,9 @@ export function TextInput() {
     const caret = element.selectionEnd;
     if (before === after) return;
     let start = 0;
-    const limit = Math.min(before.length, after.length, caret);
+    // Not behind where it was typed: the same letter may follow, as one of a page number, which nothing can be typed into.
+    const { anchor, focus } = editor.state.textEditing ?? { anchor: caret, focus: caret };
+    const limit = Math.min(before.length, after.length, caret, anchor, focus);
     while (start < limit && before[start] === after[start]) start++;
     let endBefore = before.length;
     let endAfter = after.length;
