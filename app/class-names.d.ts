@@ -2216,6 +2216,23 @@ declare module '*/text-section.module.css' {
   export const textEffectItem: string;
   export const textEffectPart: string;
 }
+declare module '*/text-variables.module.css' {
+  export const numberColumn: string;
+  export const numberDialog: string;
+  export const numberDot: string;
+  export const numberForms: string;
+  export const numberLabel: string;
+  export const numberPage: string;
+  export const numberParts: string;
+  export const variableButtons: string;
+  export const variableFields: string;
+  export const variableHead: string;
+  export const variableName: string;
+  export const variableSays: string;
+  export const variableTile: string;
+  export const variableTiles: string;
+  export const variableWords: string;
+}
 declare module '*/text.module.css' {
   export const dangerText: string;
   export const display: string;

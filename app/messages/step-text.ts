@@ -34,6 +34,7 @@ import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
 import { textFeaturesText } from './english/editor/texts/text-features.ts';
 import { textFlowText } from './english/editor/texts/text-flow.ts';
 import { textOutlinesText } from './english/editor/texts/text-outlines.ts';
+import { textVariablesText } from './english/editor/texts/text-variables.ts';
 import { autoCaptionsText } from './english/editor/video/auto-captions.ts';
 import { clipToolsText } from './english/editor/video/clip-tools.ts';
 import { mixerText } from './english/editor/video/mixer.ts';
@@ -89,6 +90,7 @@ const CATALOGUES = [
   textFeaturesText,
   textFlowText,
   textOutlinesText,
+  textVariablesText,
   motionText,
   severalClipsText,
   silencesText,

@@ -13,6 +13,7 @@ import {
   plainText,
   rotatePoint,
   storyHeadOf,
+  variablesOf,
 } from '@gesso/engine/edits';
 import {
   caretAt,
@@ -137,22 +138,25 @@ export function fromTextRect(
   return [turn(0, 0), turn(width, 0), turn(width, height), turn(0, height)];
 }
 
-/** Caret and selection as page polygons, for the overlay. */
+/** Caret, selection and what says itself, as a page number, as page polygons, for the overlay. */
 export function caretShapes(
   editor: Editor,
   resources: StudioResources,
-): { caret: [Point, Point] | null; selection: Point[][] } {
+): { caret: [Point, Point] | null; selection: Point[][]; variables: Point[][] } {
   const text = editedText(editor, resources);
   const { textEditing } = editor.state;
-  if (!text || !textEditing) return { caret: null, selection: [] };
+  if (!text || !textEditing) return { caret: null, selection: [], variables: [] };
   const { anchor, focus } = textEditing;
-  const selection = selectionRects(text.layout, anchor, focus).map((rect) =>
-    fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx, rect.angleDeg),
-  );
-  if (anchor !== focus) return { caret: null, selection };
+  const shapeOf = (from: number, to: number) =>
+    selectionRects(text.layout, from, to).map((rect) =>
+      fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx, rect.angleDeg),
+    );
+  const selection = shapeOf(anchor, focus);
+  const variables = variablesOf(text.layer).flatMap(({ from, to }) => shapeOf(from, to));
+  if (anchor !== focus) return { caret: null, selection, variables };
   const caret = caretAt(text.layout, focus);
   const [top, , , bottom] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx, caret.angleDeg);
-  return { caret: [top, bottom], selection };
+  return { caret: [top, bottom], selection, variables };
 }
 
 /** The layer whose text is edited; there from the first moment, while its fonts may still be on their way and it cannot be laid out. */

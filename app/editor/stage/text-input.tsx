@@ -31,6 +31,8 @@ const ALLOWED = new Set([
   'strikethrough',
   'text-bigger',
   'text-smaller',
+  'insert-page-number',
+  'insert-date',
   'save',
   'download',
 ]);
@@ -60,6 +62,11 @@ export function TextInput() {
     field.current?.focus({ preventScroll: true });
     return () => editor.document.squashToMark(opened, say.step('editText'));
   }, [layerId, editor]);
+
+  const focusRequests = useUi((ui) => ui.stageFocusRequests);
+  useEffect(() => {
+    if (focusRequests > 0) field.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the text and the caret, whatever changed them.
   useEffect(() => {

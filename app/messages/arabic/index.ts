@@ -63,6 +63,7 @@ import { sharedStyles } from './editor/texts/shared-styles.ts';
 import { textFeatures } from './editor/texts/text-features.ts';
 import { textFlow } from './editor/texts/text-flow.ts';
 import { textOutlines } from './editor/texts/text-outlines.ts';
+import { textVariables } from './editor/texts/text-variables.ts';
 import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
@@ -158,6 +159,7 @@ export const ARABIC: Translations = {
   textFeatures,
   textFlow,
   textOutlines,
+  textVariables,
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },

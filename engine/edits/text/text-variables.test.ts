@@ -18,7 +18,7 @@ import type { FontLibrary } from '../../text/fonts/font-library.ts';
 import { testLibrary } from '../../text/fonts/test-fonts.ts';
 import { layoutText } from '../../text/layout/layout.ts';
 import { findText } from './find-text.ts';
-import { addPageNumbers, pageNumbersOf, removePageNumbers } from './page-numbers.ts';
+import { addPageNumbers, type PageNumberOptions, pageNumbersOf, removePageNumbers } from './page-numbers.ts';
 import { freezeVariable, insertVariable, variablesOf } from './text-variables.ts';
 
 let fonts: FontLibrary;
@@ -138,10 +138,10 @@ describe('numbers of all pages', () => {
         ),
       },
     });
-  const options = {
-    ...{ parts: ['Page ', NUMBER], place: { x: 'right', y: 'bottom' }, firstNumber: 1 },
-    ...{ skipsFirst: false, name: 'Page number', measure },
-  } as const;
+  const options: PageNumberOptions = {
+    ...{ parts: ['Page ', NUMBER], firstNumber: 1, skipsFirst: false, name: 'Page number', measure },
+    place: { x: 'right', y: 'bottom' },
+  };
 
   test('are in the font of the design, in a corner that they keep, and can be read on every page', () => {
     const project = design();

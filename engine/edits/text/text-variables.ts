@@ -25,16 +25,20 @@ export function variablesOf({ runs }: Pick<TextLayer, 'runs'>): PlacedVariable[]
   });
 }
 
-/** What a variable says in a layer of a project; null where that is not known, as the number of a page on a track. */
+/**
+ * What a variable says in a layer of a project, or on a page; null where that is not known, as the number of a page on a track.
+ * @param id of the layer or the page
+ */
 export function variableWords(
   project: Project,
-  layerId: string,
+  id: string,
   variable: TextVariable,
   today: string | null,
 ): string | null {
-  const host = findInProject(project, layerId)?.host;
+  const indexOf = (pageId: string) => project.metadata.sceneItems.findIndex((page) => page.id === pageId);
+  const own = indexOf(id);
+  const index = own < 0 ? indexOf(findInProject(project, id)?.host.id ?? '') : own;
   const contexts = variableContexts(project, { today });
-  const index = project.metadata.sceneItems.findIndex(({ id }) => id === host?.id);
   const ofProject = { pageNumber: null, lastPageNumber: 0, pageName: '', projectName: project.name, today };
   return wordsOfVariable(variable, contexts[index] ?? ofProject);
 }
