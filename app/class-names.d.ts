@@ -2223,7 +2223,9 @@ declare module '*/text-variables.module.css' {
   export const numberForms: string;
   export const numberLabel: string;
   export const numberPage: string;
+  export const numberPageBox: string;
   export const numberParts: string;
+  export const variableAdd: string;
   export const variableButtons: string;
   export const variableFields: string;
   export const variableHead: string;
@@ -2232,6 +2234,7 @@ declare module '*/text-variables.module.css' {
   export const variableTile: string;
   export const variableTiles: string;
   export const variableWords: string;
+  export const wideTile: string;
 }
 declare module '*/text.module.css' {
   export const dangerText: string;

@@ -54,6 +54,7 @@ export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line
 export { lineRoute, routeCorners } from './model/layers/line-route.ts';
 export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
 export { hasFeature, STYLISTIC_SETS, withFeature } from './model/layers/text-features.ts';
+export { withWords } from './model/layers/text-run.ts';
 export { DATE_STYLES, NUMBER_STYLES } from './model/layers/text-variable.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';

@@ -20,7 +20,7 @@ const FORMS = ['number', 'numberOf', 'page', 'pageOf'] as const;
 type Form = (typeof FORMS)[number];
 
 /** The first numbers of a style. */
-const samples = (style: NumberStyle) => [1, 2, 3].map((each) => numberWords(each, style)).join('  ');
+const samples = (style: NumberStyle) => [1, 2, 3].map((each) => numberWords(each, style)).join(', ');
 
 /** Signs that stand for what says itself while words are put together. */
 const [NUMBER, COUNT] = ['\ue000', '\ue001'];
@@ -115,7 +115,10 @@ export function PageNumbersDialog({ editor, onClose }: { editor: Editor; onClose
           <span className={styles.numberLabel} id={ids.place}>
             {t('place')}
           </span>
-          <div style={{ aspectRatio: Math.min(2, Math.max(0.6, properties.width / properties.height)) }}>
+          <div
+            className={styles.numberPageBox}
+            style={{ aspectRatio: Math.min(2, Math.max(0.6, properties.width / properties.height)) }}
+          >
             <RadioGroup
               className={styles.numberPage}
               label={t('place')}

@@ -6,6 +6,7 @@ import { useEditor } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { FoldSection } from '../inspector/fold-section.tsx';
 import { addToText, makePlain, sampleOf, setVariable, todayOf } from './insert-variable.ts';
@@ -32,7 +33,7 @@ export function VariableFields({ layer }: { layer: TextLayer }) {
   return (
     <FoldSection
       id="text-variables"
-      title={t(isOnPage(editor) ? 'title' : 'titleDates')}
+      title={t(isOnPage(editor) ? 'titleShort' : 'titleDates')}
       summary={variables.map(({ text }) => text).join(' · ') || null}
       startsOpen={variables.length > 0}
     >
@@ -41,6 +42,7 @@ export function VariableFields({ layer }: { layer: TextLayer }) {
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own. */}
       <div className={styles.variableButtons} role="group" aria-label={t('insert')}>
+        <span className={styles.variableAdd}>{t('add')}</span>
         {choices.map((choice) => (
           <button
             key={choice.id}
@@ -69,6 +71,12 @@ function OneVariable({ layer, placed }: { layer: TextLayer; placed: PlacedVariab
       <span className={styles.variableHead}>
         {name}
         <span className={styles.variableSays}>{text}</span>
+        <IconButton
+          icon="type"
+          size="sm"
+          label={t('plain')}
+          onClick={() => makePlain(editor, layer.id, runIndex, variable)}
+        />
       </span>
       {variable.kind === 'pageNumber' || variable.kind === 'pageCount' ? (
         <SelectMenu<NumberStyle>
@@ -106,15 +114,6 @@ function OneVariable({ layer, placed }: { layer: TextLayer; placed: PlacedVariab
           <p className={fieldStyles.hint}>{t(variable.day === null ? 'followsDayHint' : 'fixedHint')}</p>
         </>
       ) : null}
-      <div className={styles.variableButtons}>
-        <button
-          type="button"
-          className={small}
-          onClick={() => makePlain(editor, layer.id, runIndex, variable)}
-        >
-          {t('plain')}
-        </button>
-      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ import * as styles from './text-variables.module.css';
 import { isOnPage, variableChoices } from './variable-choices.ts';
 
 const FIRST = 4;
+/** More letters than this take the whole width. */
+const WIDE = 15;
 
 const sceneAt = (project: Project, frame: number): string => locateFrame(project, frame).scene.id;
 
@@ -66,7 +68,7 @@ export function VariableSection({ search }: { search: string }) {
           <button
             key={choice.id}
             type="button"
-            className={styles.variableTile}
+            className={`${styles.variableTile} ${choice.words.length > WIDE ? styles.wideTile : ''}`}
             aria-label={t('insertNamed', { name: choice.name, words: choice.words })}
             onClick={() => void insertChoice(editor, choice)}
             {...draggable({ kind: 'shape', drop: (at) => insertChoice(editor, choice, at) })}

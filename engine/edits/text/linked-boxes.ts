@@ -74,7 +74,8 @@ function joinedRuns(first: readonly TextRun[], second: readonly TextRun[]): Text
   const last = words.at(-1);
   if (last === undefined) return copyOf([...second]);
   // A paragraph of its own.
-  return copyOf([...words, withWords(last, '\n'), ...second]);
+  const ended = last.variable ? [last, withWords(last, '\n')] : [{ ...last, text: `${last.text}\n` }];
+  return copyOf([...words.slice(0, -1), ...ended, ...second]);
 }
 
 function emptyRuns(runs: readonly TextRun[]): TextRun[] {

@@ -3,6 +3,8 @@ import type { textVariablesText } from '../../../english/editor/texts/text-varia
 
 export const textVariables: Translation<typeof textVariablesText> = {
   title: 'أرقام الصفحات والتواريخ',
+  titleShort: 'الأرقام والتواريخ',
+  add: 'إضافة',
   titleDates: 'التواريخ والأسماء',
   hint: 'تُملأ من تلقاء نفسها. وأثناء تحرير نص تُدرج عند المؤشر.',
   seeAll: 'عرض كل أرقام الصفحات والتواريخ وعددها {count}',

@@ -3,6 +3,8 @@ import { defineCatalogue } from '../../../catalogue.ts';
 /** Page numbers, dates and names that texts say by themselves. Names of steps that Undo takes back are among them. */
 export const textVariablesText = defineCatalogue('textVariables', {
   title: 'Page numbers and dates',
+  titleShort: 'Numbers and dates',
+  add: 'Add',
   titleDates: 'Dates and names',
   hint: 'They fill themselves in. While you edit a text, they come where the caret is.',
   seeAll: 'See all {count} page numbers and dates',
