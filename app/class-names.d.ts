@@ -1321,6 +1321,14 @@ declare module '*/number-field.module.css' {
   export const nfScrub: string;
   export const numberField: string;
 }
+declare module '*/number-stickers.module.css' {
+  export const badgeRow: string;
+  export const badgeTile: string;
+  export const badgeTiles: string;
+  export const listTile: string;
+  export const listTiles: string;
+  export const numberCount: string;
+}
 declare module '*/offer-card.module.css' {
   export const offerCard: string;
   export const row: string;

@@ -28,6 +28,7 @@ import { framesText } from './english/editor/stage/frames.ts';
 import { guidesText } from './english/editor/stage/guides.ts';
 import { layoutGridText } from './english/editor/stage/layout-grid.ts';
 import { maskPlaceText } from './english/editor/stage/mask-place.ts';
+import { numberStickersText } from './english/editor/stage/number-stickers.ts';
 import { textCombinationsText } from './english/editor/text-combinations.ts';
 import { pagePaletteText } from './english/editor/texts/page-palette.ts';
 import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
@@ -64,6 +65,7 @@ const CATALOGUES = [
   guidesText,
   layoutGridText,
   maskPlaceText,
+  numberStickersText,
   mixerText,
   pagesText,
   sectionChoiceText,

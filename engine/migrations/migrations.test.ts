@@ -177,6 +177,7 @@ describe('migrations', () => {
     expect(button).toMatchObject({
       layout: { kind: 'row', wrap: true, width: 'fixed', height: 'hug' },
       pins: { x: 'right', y: 'bottom' },
+      numberBadge: 'disc',
       children: [{ layoutItem: { isAbsolute: true } }, { layoutItem: { width: 'fill', weight: 2 } }],
     });
   });

@@ -56,6 +56,7 @@ import { frames } from './editor/stage/frames.ts';
 import { guides } from './editor/stage/guides.ts';
 import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
+import { numberStickers } from './editor/stage/number-stickers.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { pagePalette } from './editor/texts/page-palette.ts';
@@ -144,6 +145,7 @@ export const ARABIC: Translations = {
   pages,
   presenting,
   maskPlace,
+  numberStickers,
   videoOutput,
   editorTimeline,
   editorEffects,

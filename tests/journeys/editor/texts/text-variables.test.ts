@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Project, TextLayer } from '../../../../engine/model.ts';
 import { test } from '../../signed-in.ts';
 import {
@@ -44,19 +45,19 @@ test('page numbers and dates go where the caret is, as one piece for keys, and a
   await openTexts(page);
   await page.getByRole('button', { name: 'Add body text', exact: true }).click();
   await expect(lastSaid(page)).toHaveText(/Text added/);
-  await page.keyboard.insertText('Page ');
+  await page.keyboard.type('Page ');
   await section(page).getByRole('button', { name: 'Page of pages: 1 / 1' }).click();
   await expect(lastSaid(page)).toHaveText('Page of pages inserted: 1 / 1');
   // Typing goes on in the text, without a click.
-  await page.keyboard.insertText(', ');
+  await page.keyboard.type(', ');
   await page.keyboard.press('Alt+Shift+D');
   await expect(lastSaid(page)).toHaveText('Date inserted: Nov 28, 2026');
-  await page.keyboard.insertText('.');
+  await page.keyboard.type('.');
   await expect.poll(() => words(page)).toEqual(['Page 1 / 1, Nov 28, 2026.']);
   // The date is one piece: Left goes over it, and one press of Backspace takes it away.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.insertText('on ');
+  await page.keyboard.type('on ');
   await expect.poll(() => words(page)).toEqual(['Page 1 / 1, on Nov 28, 2026.']);
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -88,11 +89,13 @@ test('a date follows the day, and one that was fixed stays', async ({ page }) =>
   await section(page).getByRole('button', { name: 'See all 11 page numbers and dates' }).click();
   await section(page).getByRole('button', { name: 'ISO date: 2026-11-28' }).click();
   await expect(lastSaid(page)).toHaveText('ISO date inserted: 2026-11-28');
-  await page.keyboard.insertText(' and ');
+  await page.keyboard.type(' and ');
   await section(page).getByRole('button', { name: 'Long date: November 28, 2026' }).click();
   await expect(lastSaid(page)).toHaveText('Long date inserted: November 28, 2026');
   await page.keyboard.press('Escape');
-  await layerButtons(page).getByRole('button', { name: /^ISO date/ }).click();
+  await layerButtons(page)
+    .getByRole('button', { name: /^ISO date/ })
+    .click();
   await inspector(page)
     .getByRole('group', { name: 'Date in this text' })
     .last()
@@ -102,7 +105,9 @@ test('a date follows the day, and one that was fixed stays', async ({ page }) =>
   await page.clock.setFixedTime(new Date(2026, 11, 1, 9));
   await page.reload();
   await expect(layerButtons(page).getByRole('button', { name: /^ISO date/ })).toBeVisible();
-  await layerButtons(page).getByRole('button', { name: /^ISO date/ }).click();
+  await layerButtons(page)
+    .getByRole('button', { name: /^ISO date/ })
+    .click();
   await expect(inspector(page).getByRole('group', { name: 'Date in this text' }).first()).toContainText(
     '2026-12-01',
   );
@@ -156,15 +161,19 @@ test('all pages are numbered in one step, follow their order and hidden pages, a
   await expect.poll(() => words(page)).toEqual([]);
 });
 
-test('files say what the page says: a drawing has the number of its page and the day', async ({ page }) => {
+test('a presentation says what the page says, and goes on saying it by itself', async ({ page }) => {
   await openTexts(page);
-  await section(page).getByRole('button', { name: 'Date: Nov 28, 2026', exact: true }).click();
-  await expect(lastSaid(page)).toHaveText('Date inserted: Nov 28, 2026');
+  await section(page).getByRole('button', { name: 'Short date: 11/28/26' }).click();
+  await expect(lastSaid(page)).toHaveText('Short date inserted: 11/28/26');
+  await page.keyboard.press('Alt+Shift+N');
+  await expect(lastSaid(page)).toHaveText('Page number inserted: 1');
   await page.keyboard.press('Escape');
   const { bytes } = await download(page, async (dialog) => {
-    await dialog.getByRole('radio', { name: /^SVG/ }).click();
+    await dialog.getByRole('radio', { name: /^PPTX/ }).click();
   });
-  expect(bytes.toString('utf8')).toContain('Nov 28, 2026');
+  const slide = strFromU8(unzipSync(new Uint8Array(bytes))['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  expect(slide).toMatch(/type="datetime1">.*?<a:t>11\/28\/26<\/a:t>/);
+  expect(slide).toMatch(/type="slidenum">.*?<a:t>1<\/a:t>/);
 });
 
 test('in a video scenes have numbers, and a search finds dates', async ({ page }) => {
@@ -177,6 +186,8 @@ test('in a video scenes have numbers, and a search finds dates', async ({ page }
   await expect(section(page).getByRole('button', { name: /^Scene number: 1/ })).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Number all pages…' })).toBeHidden();
   await page.getByRole('searchbox', { name: /Search text/ }).fill('weekday');
-  await section(page).getByRole('button', { name: /^Date with weekday/ }).click();
+  await section(page)
+    .getByRole('button', { name: /^Date with weekday/ })
+    .click();
   await expect.poll(() => words(page)).toEqual(['Saturday, November 28, 2026']);
 });
