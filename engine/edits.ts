@@ -371,6 +371,7 @@ export {
   variablesOf,
   variableWords,
 } from './edits/text/text-variables.ts';
+export { type VariableOptions, withTextVariables } from './flow/text-variables.ts';
 
 // Effects and masks
 

@@ -133,7 +133,9 @@ export function listWords(): ListWords {
   return {
     isRightToLeft: isRightToLeft(),
     ...{ list: say('list'), row: say('row'), mark: say('mark'), ground: say('ground') },
-    ...{ title: say('toDoTitle'), detail: say('detail'), pros: say('pros'), cons: say('cons') },
+    ...{ title: say('toDoTitle'), detail: say('detail') },
+    pros: [say('pros'), say('pro1'), say('pro2'), say('pro3')],
+    cons: [say('cons'), say('con1'), say('con2'), say('con3')],
     items: [say('item1'), say('item2'), say('item3'), say('item4')],
     steps: [say('step1'), say('step2'), say('step3')],
     dates: [say('date1'), say('date2'), say('date3'), say('date4')],

@@ -23,8 +23,9 @@ export interface ListWords {
   readonly steps: readonly [string, string, string];
   readonly detail: string;
   readonly dates: readonly [string, string, string, string];
-  readonly pros: string;
-  readonly cons: string;
+  /** A heading and what is under it. */
+  readonly pros: readonly [string, string, string, string];
+  readonly cons: readonly [string, string, string, string];
 }
 
 const CHECK = 'M0 0.52L0.13 0.38L0.38 0.63L0.87 0.1L1 0.24L0.38 0.92Z';
@@ -176,11 +177,16 @@ function stepsAcross(say: ListWords): GroupLayer {
 }
 
 function prosAndCons(say: ListWords): GroupLayer {
-  const half = (title: string, color: string, data: string, soft: string): GroupLayer => {
+  const half = (
+    [title, ...lines]: ListWords['pros'],
+    color: string,
+    data: string,
+    soft: string,
+  ): GroupLayer => {
     const ground = asGround(shape(say.ground, [0, 0, 430, FIRST_HEIGHT_PX], soft, { cornerRadius: 24 }));
-    const rows = say.items
-      .slice(0, 3)
-      .map((text) => row(say, [signMark(say, data, color), line(say, text, COLORS.ink, 400, 26)], 16));
+    const rows = lines.map((text) =>
+      row(say, [signMark(say, data, color), line(say, text, COLORS.ink, 400, 26)], 16),
+    );
     const card = column(say, [ground, line(say, title, color, 800, 36), ...rows], {
       ...{ width: 430, gapPx: 20, paddingPx: 32 },
     });

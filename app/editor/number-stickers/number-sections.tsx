@@ -93,11 +93,11 @@ export function NumberSections({
                 key={id}
                 type="button"
                 className={styles.badgeTile}
-                aria-label={label}
                 title={name}
                 onClick={() => void insertBadge(editor, id)}
                 {...draggable({ kind: 'shape', name, drop: (at) => insertBadge(editor, id, at) })}
               >
+                <span className={layoutStyles.visuallyHidden}>{label}</span>
                 <LayersPicture
                   layer={createBadge(id, number, { badge: '', ground: '', number: '' })}
                   marginPx={size ? 0 : 4}
@@ -116,11 +116,11 @@ export function NumberSections({
                 key={id}
                 type="button"
                 className={styles.listTile}
-                aria-label={t('addList', { name })}
                 title={name}
                 onClick={() => void insertList(editor, id, name)}
                 {...draggable({ kind: 'shape', name, drop: (at) => insertList(editor, id, name, at) })}
               >
+                <span className={layoutStyles.visuallyHidden}>{t('addList', { name })}</span>
                 {picture ? <LayersPicture layer={picture} /> : null}
               </button>
             );

@@ -69,12 +69,11 @@ export function VariableSection({ search }: { search: string }) {
             key={choice.id}
             type="button"
             className={`${styles.variableTile} ${choice.words.length > WIDE ? styles.wideTile : ''}`}
-            aria-label={t('insertNamed', { name: choice.name, words: choice.words })}
             onClick={() => void insertChoice(editor, choice)}
             {...draggable({ kind: 'shape', drop: (at) => insertChoice(editor, choice, at) })}
           >
-            <span className={styles.variableWords}>{choice.words}</span>
             <span className={styles.variableName}>{choice.name}</span>
+            <span className={styles.variableWords}>{choice.words}</span>
           </button>
         ))}
       </div>

@@ -46,7 +46,7 @@ test('page numbers and dates go where the caret is, as one piece for keys, and a
   await page.getByRole('button', { name: 'Add body text', exact: true }).click();
   await expect(lastSaid(page)).toHaveText(/Text added/);
   await page.keyboard.type('Page ');
-  await section(page).getByRole('button', { name: 'Page of pages: 1 / 1' }).click();
+  await section(page).getByRole('button', { name: 'Page of pages 1 / 1' }).click();
   await expect(lastSaid(page)).toHaveText('Page of pages inserted: 1 / 1');
   // Typing goes on in the text, without a click.
   await page.keyboard.type(', ');
@@ -87,10 +87,10 @@ test('page numbers and dates go where the caret is, as one piece for keys, and a
 test('a date follows the day, and one that was fixed stays', async ({ page }) => {
   await openTexts(page);
   await section(page).getByRole('button', { name: 'See all 11 page numbers and dates' }).click();
-  await section(page).getByRole('button', { name: 'ISO date: 2026-11-28' }).click();
+  await section(page).getByRole('button', { name: 'ISO date 2026-11-28' }).click();
   await expect(lastSaid(page)).toHaveText('ISO date inserted: 2026-11-28');
   await page.keyboard.type(' and ');
-  await section(page).getByRole('button', { name: 'Long date: November 28, 2026' }).click();
+  await section(page).getByRole('button', { name: 'Long date November 28, 2026' }).click();
   await expect(lastSaid(page)).toHaveText('Long date inserted: November 28, 2026');
   await page.keyboard.press('Escape');
   await layerButtons(page)
@@ -163,13 +163,13 @@ test('all pages are numbered in one step, follow their order and hidden pages, a
 
 test('a presentation says what the page says, and goes on saying it by itself', async ({ page }) => {
   await openTexts(page);
-  await section(page).getByRole('button', { name: 'Short date: 11/28/26' }).click();
+  await section(page).getByRole('button', { name: 'Short date 11/28/26' }).click();
   await expect(lastSaid(page)).toHaveText('Short date inserted: 11/28/26');
   await page.keyboard.press('Alt+Shift+N');
   await expect(lastSaid(page)).toHaveText('Page number inserted: 1');
   await page.keyboard.press('Escape');
   const { bytes } = await download(page, async (dialog) => {
-    await dialog.getByRole('radio', { name: /^PPTX/ }).click();
+    await dialog.getByRole('radio', { name: 'PowerPoint' }).click();
   });
   const slide = strFromU8(unzipSync(new Uint8Array(bytes))['ppt/slides/slide1.xml'] ?? new Uint8Array());
   expect(slide).toMatch(/type="datetime1">.*?<a:t>11\/28\/26<\/a:t>/);
@@ -183,7 +183,7 @@ test('in a video scenes have numbers, and a search finds dates', async ({ page }
     .getByRole('navigation', { name: 'Editor panels' })
     .getByRole('button', { name: 'Text', exact: true })
     .click();
-  await expect(section(page).getByRole('button', { name: /^Scene number: 1/ })).toBeVisible();
+  await expect(section(page).getByRole('button', { name: /^Scene number 1/ })).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Number all pages…' })).toBeHidden();
   await page.getByRole('searchbox', { name: /Search text/ }).fill('weekday');
   await section(page)
