@@ -53,7 +53,7 @@ export function variableName(editor: Editor, variable: TextVariable): string {
 /** Everything that can be put into a text, the most wanted first. */
 export function variableChoices(editor: Editor): VariableChoice[] {
   const isVideo = editor.kind === 'video';
-  const dates = (['medium', 'short', 'long', 'iso', 'full', 'monthYear', 'year'] as const).map((style) => ({
+  const dates = (['medium', 'short', 'iso', 'monthYear', 'long', 'full', 'year'] as const).map((style) => ({
     id: `date_${style}`,
     name: say(`date_${style}`),
     parts: [dateIn(style)],

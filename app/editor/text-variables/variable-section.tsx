@@ -36,7 +36,10 @@ export function VariableSection({ search }: { search: string }) {
     hasSameItems,
   );
   const wanted = search.trim().toLowerCase();
-  const choices = variableChoices(editor).map((choice, index) => ({ ...choice, words: words[index] ?? '' }));
+  const choices = variableChoices(editor)
+    .map((choice, index) => ({ ...choice, words: words[index] ?? '' }))
+    // In some languages two forms of a date are the same.
+    .filter(({ id, words: own }, index) => !id.startsWith('date_') || words.indexOf(own) === index);
   const isOfSection = t('searchWords')
     .split(' ')
     .some((word) => wanted !== '' && word.startsWith(wanted));
