@@ -1321,6 +1321,14 @@ declare module '*/number-field.module.css' {
   export const nfScrub: string;
   export const numberField: string;
 }
+declare module '*/number-stickers.module.css' {
+  export const badgeRow: string;
+  export const badgeTile: string;
+  export const badgeTiles: string;
+  export const listTile: string;
+  export const listTiles: string;
+  export const numberCount: string;
+}
 declare module '*/offer-card.module.css' {
   export const offerCard: string;
   export const row: string;
@@ -2215,6 +2223,26 @@ declare module '*/text-section.module.css' {
   export const textEffectAdd: string;
   export const textEffectItem: string;
   export const textEffectPart: string;
+}
+declare module '*/text-variables.module.css' {
+  export const numberColumn: string;
+  export const numberDialog: string;
+  export const numberDot: string;
+  export const numberForms: string;
+  export const numberLabel: string;
+  export const numberPage: string;
+  export const numberPageBox: string;
+  export const numberParts: string;
+  export const variableAdd: string;
+  export const variableButtons: string;
+  export const variableFields: string;
+  export const variableHead: string;
+  export const variableName: string;
+  export const variableSays: string;
+  export const variableTile: string;
+  export const variableTiles: string;
+  export const variableWords: string;
+  export const wideTile: string;
 }
 declare module '*/text.module.css' {
   export const dangerText: string;

@@ -288,6 +288,13 @@ export {
   unlinkText,
 } from './edits/text/linked-boxes.ts';
 export {
+  addPageNumbers,
+  type PageNumberOptions,
+  type PageNumberPlace,
+  pageNumbersOf,
+  removePageNumbers,
+} from './edits/text/page-numbers.ts';
+export {
   addSharedStyle,
   changeSharedStyle,
   differencesFromStyle,
@@ -356,6 +363,15 @@ export {
   type TextShadow,
   textEffectsOf,
 } from './edits/text/text-effect-edits.ts';
+export {
+  changeVariable,
+  freezeVariable,
+  insertVariable,
+  type PlacedVariable,
+  variablesOf,
+  variableWords,
+} from './edits/text/text-variables.ts';
+export { type VariableOptions, withTextVariables } from './flow/text-variables.ts';
 
 // Effects and masks
 

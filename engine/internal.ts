@@ -7,6 +7,7 @@
 // Documents
 
 export { resolveTextFlow, textInFlow } from './flow/resolve-text-flow.ts';
+export { dateWords, numberWords } from './flow/variable-words.ts';
 export { isSameJson } from './history/same-json.ts';
 export {
   anchorDirection,
@@ -53,6 +54,8 @@ export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line
 export { lineRoute, routeCorners } from './model/layers/line-route.ts';
 export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
 export { hasFeature, STYLISTIC_SETS, withFeature } from './model/layers/text-features.ts';
+export { withWords } from './model/layers/text-run.ts';
+export { DATE_STYLES, NUMBER_STYLES } from './model/layers/text-variable.ts';
 export { physicalSizeSchema } from './model/page/physical-size.ts';
 export { mainColor } from './model/paint.ts';
 export { audioTrackSchema, TRANSITION_TYPES } from './model/project.ts';
@@ -181,7 +184,7 @@ export { FONT_CATEGORIES, nearestFontStyle } from './ports/fonts.ts';
 export { type OutlinedText, textOutlines } from './text/drawing/text-outlines.ts';
 export { caretAt, caretLineX, indexAt, selectionRects } from './text/editing/caret.ts';
 export { moveCaret, wordRangeAt } from './text/editing/caret-movement.ts';
-export { replaceFontFamily, replaceRange } from './text/editing/edit.ts';
+export { replaceFontFamily, replaceRange, wholeRange } from './text/editing/edit.ts';
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
 export { endOfBox, joinedLayout, type LayoutPart, overflowsBox } from './text/layout/joined-layout.ts';

@@ -66,6 +66,7 @@ export { createStickerLayer, type StickerLayer } from './model/layers/sticker.ts
 export { createTextLayer, type ListKind, type TextColumns, type TextLayer } from './model/layers/text.ts';
 export type { TextFeature, TextFeatures } from './model/layers/text-features.ts';
 export { createTextRun, type Highlight, type TextRun } from './model/layers/text-run.ts';
+export type { DateStyle, NumberStyle, TextVariable } from './model/layers/text-variable.ts';
 export { createVideoLayer, type VideoLayer } from './model/layers/video.ts';
 export type { Guide, LayoutGrid } from './model/page/page-layout.ts';
 export type { PhysicalSize } from './model/page/physical-size.ts';

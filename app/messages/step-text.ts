@@ -28,12 +28,14 @@ import { framesText } from './english/editor/stage/frames.ts';
 import { guidesText } from './english/editor/stage/guides.ts';
 import { layoutGridText } from './english/editor/stage/layout-grid.ts';
 import { maskPlaceText } from './english/editor/stage/mask-place.ts';
+import { numberStickersText } from './english/editor/stage/number-stickers.ts';
 import { textCombinationsText } from './english/editor/text-combinations.ts';
 import { pagePaletteText } from './english/editor/texts/page-palette.ts';
 import { sharedStylesText } from './english/editor/texts/shared-styles.ts';
 import { textFeaturesText } from './english/editor/texts/text-features.ts';
 import { textFlowText } from './english/editor/texts/text-flow.ts';
 import { textOutlinesText } from './english/editor/texts/text-outlines.ts';
+import { textVariablesText } from './english/editor/texts/text-variables.ts';
 import { autoCaptionsText } from './english/editor/video/auto-captions.ts';
 import { clipToolsText } from './english/editor/video/clip-tools.ts';
 import { mixerText } from './english/editor/video/mixer.ts';
@@ -63,6 +65,7 @@ const CATALOGUES = [
   guidesText,
   layoutGridText,
   maskPlaceText,
+  numberStickersText,
   mixerText,
   pagesText,
   sectionChoiceText,
@@ -89,6 +92,7 @@ const CATALOGUES = [
   textFeaturesText,
   textFlowText,
   textOutlinesText,
+  textVariablesText,
   motionText,
   severalClipsText,
   silencesText,

@@ -15,6 +15,7 @@ import { layoutText, type TextLayout } from '@gesso/engine/text';
 import { createStore, type StoreApi } from 'zustand';
 import type { OpenedDocument } from './documents/open-document.ts';
 import { openingFrame } from './documents/opening-frame.ts';
+import { followToday } from './documents/today.ts';
 import { Editor } from './editor.ts';
 import { createEditorUi, type EditorKind } from './editor-ui.ts';
 import type { StudioResources } from './files/resources.ts';
@@ -189,6 +190,7 @@ export async function openStudio(
     }),
   ];
 
+  stops.push(followToday(document));
   const opening = openingFrame(document.project);
   ui.setState({ frame: opening });
   player.seek(opening);

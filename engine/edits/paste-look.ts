@@ -1,3 +1,4 @@
+import { withWords } from '../model/create.ts';
 import type { Layer, TextRun } from '../model/layer.ts';
 import { hasForm, hasFrame, hasText } from '../model/layer-capabilities.ts';
 import { animatableProperty } from '../model/layers/animatable.ts';
@@ -33,7 +34,10 @@ function pasteStyle(target: Layer, source: Layer): void {
     const [first] = source.runs;
     if (first) {
       const style = copyOf(Object.fromEntries(RUN_STYLE.map((name) => [name, first[name]])));
-      target.runs = target.runs.map(({ text }) => ({ ...first, ...style, text }));
+      target.runs = target.runs.map(({ text, variable }) => {
+        const run = { ...withWords(first, text), ...style };
+        return variable === undefined ? run : { ...run, variable };
+      });
     }
     const { align, lineHeight, letterSpacing, paragraphSpacingPx, highlight, fill, textEffects } = source;
     Object.assign(

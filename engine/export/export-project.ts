@@ -1,3 +1,4 @@
+import { withTextVariables } from '../flow/text-variables.ts';
 import { GessoError } from '../model/errors.ts';
 import type { Project } from '../model/project.ts';
 import type { EngineResources, LoadReport } from '../render/resources.ts';
@@ -35,14 +36,18 @@ export async function exportProject(
   return exportPrepared(resources, project, request, hooks, null);
 }
 
-/** What of a project is exported: without the hidden pages of a design, unless they are wanted or pages are named. A copy of it has them. */
+/**
+ * What of a project is exported: without the hidden pages of a design, unless they are wanted or pages are named. Texts say the numbers that pages
+ * have there, and the date of the export. A copy of the project has all of it as it is.
+ */
 function exportedPages(
-  project: Project,
+  document: Project,
   format: ExportFormat | null,
-  { hiddenPages, scenes }: ExportSettings,
+  { hiddenPages = false, scenes, today }: ExportSettings,
 ): Project {
-  const isWhole = hiddenPages === true || (scenes?.length ?? 0) > 0 || format?.kind === 'project';
-  return isWhole ? project : withoutHiddenPages(project);
+  if (format?.kind === 'project') return document;
+  const project = withTextVariables(document, { today: today ?? null, countsHiddenPages: hiddenPages });
+  return hiddenPages || (scenes?.length ?? 0) > 0 ? project : withoutHiddenPages(project);
 }
 
 /** The same with what `prepareProject` has begun with the same resources. */

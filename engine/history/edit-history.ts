@@ -220,6 +220,13 @@ export class EditHistory<State extends object> {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Puts a state in the place of this one that is arranged alike, outside of the history; not while a gesture is open. */
+  protected amend(state: State): void {
+    if (this.#gesture || state === this.#state) return;
+    this.#state = state;
+    this.#emit({ type: 'preview' });
+  }
+
   #record(label: string, patches: Patch[], inverse: Patch[], base: State): void {
     const entry: HistoryEntry = {
       label,

@@ -1,4 +1,5 @@
 import { current, isDraft } from 'immer';
+import { withWords } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
 import { eachLayer } from '../model/layer-assets.ts';
 import { hasChildren, hasFrame, hasText } from '../model/layer-capabilities.ts';
@@ -153,8 +154,9 @@ function freeOf(layer: Layer): ReadonlySet<string> {
 function keepStyle(layer: Layer, was: Layer): void {
   if (!hasText(layer) || !hasText(was)) return;
   const [first] = was.runs;
-  const styleOf = ({ text: _text, ...style }: (typeof was.runs)[number]) => JSON.stringify(style);
+  const styleOf = ({ text: _text, variable: _variable, ...style }: (typeof was.runs)[number]) =>
+    JSON.stringify(style);
   const known = new Set(was.runs.map(styleOf));
   if (!first || layer.runs.every((run) => known.has(styleOf(run)))) return;
-  layer.runs = [{ ...first, text: layer.runs.map(({ text }) => text).join('') }];
+  layer.runs = [withWords(first, layer.runs.map(({ text }) => text).join(''))];
 }

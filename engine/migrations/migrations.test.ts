@@ -154,8 +154,12 @@ describe('migrations', () => {
     });
     expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
       ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },
-      runs: [{ features: { liga: false, smcp: true } }],
+      runs: [
+        { features: { liga: false, smcp: true } },
+        { variable: { kind: 'date', style: 'long', locale: 'en-GB', day: '2026-11-28' } },
+      ],
     });
+    expect(metadata.firstPageNumber).toBe(3);
     expect(metadata.tracks[0]?.layers[0]).toMatchObject({
       opacityFade: { inFrames: 12, outFrames: 0 },
       ...{ labelColor: 'teal', clipGroupId: 'group:intro', movesWithScene: true },
@@ -173,6 +177,7 @@ describe('migrations', () => {
     expect(button).toMatchObject({
       layout: { kind: 'row', wrap: true, width: 'fixed', height: 'hug' },
       pins: { x: 'right', y: 'bottom' },
+      numberBadge: 'disc',
       children: [{ layoutItem: { isAbsolute: true } }, { layoutItem: { width: 'fill', weight: 2 } }],
     });
   });

@@ -18,7 +18,7 @@ export { createImageMask, createShapeMask, createTextMask } from './layers/layer
 export { createShapeLayer } from './layers/shape.ts';
 export { createStickerLayer } from './layers/sticker.ts';
 export { createTextLayer } from './layers/text.ts';
-export { createTextRun } from './layers/text-run.ts';
+export { createTextRun, withWords } from './layers/text-run.ts';
 export { createVideoLayer } from './layers/video.ts';
 
 /** A scene of 5 seconds on white. */

@@ -14,6 +14,8 @@ const groupFieldsSchema = z.object({
   type: z.literal('group'),
   /** Places the layers of the group. Left out, they lie where they were put. */
   layout: groupLayoutSchema.optional(),
+  /** The design of a numbered badge that the group is: the next badge of that design has the number after it. */
+  numberBadge: z.string().min(1).max(40).optional(),
 });
 
 /** Layers that move as one. Children are placed relative to the top left corner of the group's unrotated box. @interface */

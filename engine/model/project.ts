@@ -167,6 +167,8 @@ export const projectSchema = z.object({
     layoutGrid: layoutGridSchema.nullable(),
     /** Styles that texts follow; left out where there are none. */
     textStyles: z.array(sharedTextStyleSchema).max(100).optional(),
+    /** The number of the first page in texts that say it; 1 when left out. */
+    firstPageNumber: z.number().int().min(0).max(9_999).optional(),
     /** A template of its owner: designs are made of it, and its fixed layers can be changed in the template alone. */
     isTemplate: z.boolean().optional(),
     assets: z.record(z.string(), assetSchema),

@@ -1,11 +1,16 @@
-import type { Project } from '../model/project.ts';
+import type { Project, Scene } from '../model/project.ts';
+
+/** What says which pages are shown. @interface */
+export interface PagesOfProject {
+  readonly assetType: Project['assetType'];
+  readonly metadata: { readonly sceneItems: readonly Pick<Scene, 'hidden'>[] };
+}
 
 /**
  * The indexes of the pages that a design is presented and exported with: all but hidden ones. Where every page is hidden none counts as
  * hidden, as a design has at least one page; the scenes of videos are never hidden.
  */
-export function shownPageIndexes(project: Project): number[] {
-  const { assetType, metadata } = project;
+export function shownPageIndexes({ assetType, metadata }: PagesOfProject): number[] {
   const all = [...metadata.sceneItems.keys()];
   if (assetType === 'video') return all;
   const shown = all.filter((index) => metadata.sceneItems[index]?.hidden === false);

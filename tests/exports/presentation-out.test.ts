@@ -12,8 +12,10 @@ import {
   createShapeLayer,
   createTextLayer,
   createTextRun,
+  type DateStyle,
   type Layer,
   type Project,
+  type TextVariable,
 } from '../../engine/model.ts';
 import { exportAnyFile, openHostForFile, renderPixels } from '../support/host.ts';
 import { projectOfDesign, sizeOfImage } from '../support/imported-design.ts';
@@ -68,6 +70,63 @@ async function written(project: Project) {
   const bytes = new Uint8Array(file);
   return { bytes, parts: unzipSync(bytes), design: await readPptxFile(bytes, tools) };
 }
+
+test('numbers of pages and dates are fields of slides, and come back as what they were', async () => {
+  const says = (text: string, variable: TextVariable) => ({
+    ...createTextRun({ text, fontFamily: 'Inter' }),
+    variable,
+  });
+  const date = (style: DateStyle, locale: string, day: string | null = null): TextVariable => ({
+    ...{ kind: 'date', style, locale, day },
+  });
+  const number: TextVariable = { kind: 'pageNumber', style: 'decimal' };
+  const layer = () =>
+    createTextLayer({
+      ...{ x: 40, y: 40, width: 600, height: 200 },
+      runs: [
+        createTextRun({ text: 'Page ', fontFamily: 'Inter' }),
+        says('?', number),
+        createTextRun({ text: ' of ', fontFamily: 'Inter' }),
+        says('?', { kind: 'pageCount', style: 'decimal' }),
+        createTextRun({ text: '\n', fontFamily: 'Inter' }),
+        says('?', date('long', 'en-GB')),
+        createTextRun({ text: ', ', fontFamily: 'Inter' }),
+        // Programs know no such date: it stays words.
+        says('?', date('iso', 'en-US')),
+        createTextRun({ text: ', ', fontFamily: 'Inter' }),
+        says('?', date('long', 'en-US', '2020-02-29')),
+      ],
+    });
+  const project = design([layer()]);
+  const [first] = project.metadata.sceneItems;
+  if (!first) throw new Error('There is a page.');
+  project.metadata.sceneItems = [0, 1, 2].map((index) => ({
+    ...first,
+    ...{ id: `scene:${index}`, layers: [layer()], hidden: index === 1 },
+  }));
+  project.metadata.firstPageNumber = 5;
+  const { file } = await exportAnyFile(host(), project, {
+    ...{ format: 'pptx', today: '2026-11-28' },
+    scenes: [0, 2].map((sceneIndex) => ({ sceneIndex, sceneFrame: 0 })),
+  });
+  const bytes = new Uint8Array(file);
+  const parts = unzipSync(bytes);
+  expect(strFromU8(parts['ppt/presentation.xml'] ?? new Uint8Array())).toContain('firstSlideNum="5"');
+  const slide = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  expect(slide).toMatch(/<a:fld id="\{[0-9A-F-]{36}\}" type="slidenum">.*?<a:t>5<\/a:t><\/a:fld>/);
+  expect(slide).toMatch(/type="datetime3"><a:rPr lang="en-GB".*?<a:t>28 November 2026<\/a:t>/);
+  const read = await readPptxFile(bytes, tools);
+  expect(read.firstPageNumber).toBe(5);
+  const runs = read.pages.map(({ layers }) =>
+    layers.flatMap((each) => (each.type === 'text' ? each.runs : [])),
+  );
+  expect(runs.map((each) => each.map(({ text: words }) => words).join(''))).toEqual([
+    'Page 5 of 6\n28 November 2026, 2026-11-28, February 29, 2020',
+    'Page 6 of 6\n28 November 2026, 2026-11-28, February 29, 2020',
+  ]);
+  for (const each of runs)
+    expect(each.flatMap(({ variable }) => variable ?? [])).toEqual([number, date('long', 'en-GB')]);
+});
 
 test('texts, shapes, images, tables and groups of a presentation can be edited, and lie where they were', async () => {
   const layers: Layer[] = [

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { withTextVariables } from '../../engine/flow/text-variables.ts';
 import { layerFacts } from '../../engine/model/layer-types.ts';
 import {
   type Asset,
@@ -319,6 +320,7 @@ class Completion {
  */
 export function arbitraryProject(material: ProjectMaterial): Arbitrary<Project> {
   return arbitraryJson(projectJsonSchema() as JsonSchema, overrideFor(material)).map((made) =>
-    new Completion(material).complete(made as Project),
+    // What texts say by themselves is in them, as every step of a document leaves it.
+    withTextVariables(new Completion(material).complete(made as Project), { today: '2026-01-02' }),
   );
 }

@@ -40,7 +40,11 @@ const SPEAK_OTHERWISE = [
   'edit-guides',
   'edit-grid',
   'all-pages',
+  'number-pages',
   'present',
+  // What is inserted comes first.
+  'insert-page-number',
+  'insert-date',
 ];
 
 /** Runs a command and returns what is said after it, also when it waits for the last of several. */

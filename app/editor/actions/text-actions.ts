@@ -56,6 +56,18 @@ const styleByKey = (index: number): EditorAction => ({
   },
 });
 
+/** Puts a page number or a date where the caret is, or into a new text; it says so itself. */
+function insertVariable(editor: Editor, id: string): null {
+  void Promise.all([
+    import('../text-variables/insert-variable.ts'),
+    import('../text-variables/variable-choices.ts'),
+  ]).then(([{ insertChoice }, { variableChoices }]) => {
+    const choice = variableChoices(editor).find((each) => each.id === id);
+    return choice && insertChoice(editor, choice);
+  });
+  return null;
+}
+
 export const textActions: readonly EditorAction[] = [
   ...[0, 1, 2, 3].map(styleByKey),
   {
@@ -109,6 +121,23 @@ export const textActions: readonly EditorAction[] = [
       styleText(editor, sayAction.step('strikethrough'), () => ({ strikethrough }));
       return saidText(strikethrough ? 'strikethroughOn' : 'strikethroughOff');
     },
+  },
+  {
+    id: 'insert-page-number',
+    label: 'insertPageNumber',
+    icon: 'page-number',
+    shortcuts: ['Alt+Shift+N'],
+    group: 'text',
+    isEnabled: ({ kind, project }) => kind === 'design' || project.metadata.timeline === 'scenes',
+    run: (editor) => insertVariable(editor, 'pageNumber'),
+  },
+  {
+    id: 'insert-date',
+    label: 'insertDate',
+    icon: 'calendar',
+    shortcuts: ['Alt+Shift+D'],
+    group: 'text',
+    run: (editor) => insertVariable(editor, 'date_medium'),
   },
   {
     id: 'continue-text',

@@ -1,11 +1,16 @@
 import type { Layer } from '@gesso/engine';
 import { findInProject, hasLayout, isPhotoGrid, layoutAround } from '@gesso/engine/edits';
 import { hasChildren, isMovable } from '@gesso/engine/internal';
+import { lazy, Suspense } from 'react';
 import { useProject } from '../../state/hooks.ts';
 import { PhotoGridSection } from '../frames/photo-grid-section.tsx';
 import { LayoutItemSection } from './layout-item-section.tsx';
 import { AddLayoutButton, LayoutSection } from './layout-section.tsx';
 import { PinsSection } from './pins-section.tsx';
+
+const BadgeSection = lazy(() =>
+  import('../number-stickers/badge-section.tsx').then((module) => ({ default: module.BadgeSection })),
+);
 
 /** What the selected layers have to do with layouts: that of a group, the place in that of a group around, and pins where there is none. */
 export function LayoutParts({ layers }: { layers: readonly Layer[] }) {
@@ -23,6 +28,11 @@ export function LayoutParts({ layers }: { layers: readonly Layer[] }) {
   if (!isMovableAll) return null;
   return (
     <>
+      {hasChildren(single) && single.numberBadge !== undefined ? (
+        <Suspense fallback={null}>
+          <BadgeSection badge={single} />
+        </Suspense>
+      ) : null}
       {isPhotoGrid(single) ? <PhotoGridSection grid={single} /> : null}
       {single && hasLayout(single) ? <LayoutSection group={single} /> : null}
       {others.length > 0 || (hasChildren(single) && !hasLayout(single)) ? <AddLayoutButton /> : null}

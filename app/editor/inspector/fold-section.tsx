@@ -23,6 +23,7 @@ export type FoldId =
   | 'page-transition'
   | 'text-features'
   | 'text-flow'
+  | 'text-variables'
   | 'wrap'
   | 'page-palette'
   | 'text-box'

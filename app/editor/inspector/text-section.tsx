@@ -1,4 +1,5 @@
 import type { TextLayer } from '@gesso/engine';
+import { lazy, Suspense } from 'react';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { storyHeads } from '../../state/steps/linked-texts.ts';
 import { SharedStyleField } from './text/shared-style-field.tsx';
@@ -11,11 +12,16 @@ import { TextFeatures } from './text/text-features.tsx';
 import { TextFill } from './text/text-fill.tsx';
 import { TextFlowSection } from './text/text-flow.tsx';
 
+const VariableFields = lazy(() =>
+  import('../text-variables/variable-fields.tsx').then((module) => ({ default: module.VariableFields })),
+);
+
 /** Everything about the selected texts: of the selected letters while they are edited. */
 export function TextSection({ layers: boxes }: { layers: readonly TextLayer[] }) {
   const editor = useEditor();
   // Boxes of a story have the words and the style of its first one.
   const layers = storyHeads(editor, boxes);
+  const [only] = layers;
   // The style of the selected letters changes with the caret.
   useUi((ui) => ui.textEditing);
   return (
@@ -27,6 +33,11 @@ export function TextSection({ layers: boxes }: { layers: readonly TextLayer[] })
       <TextFeatures layers={layers} />
       <TextBox layers={layers} />
       <TextFlowSection layers={boxes} />
+      {only && layers.length === 1 ? (
+        <Suspense fallback={null}>
+          <VariableFields key={only.id} layer={only} />
+        </Suspense>
+      ) : null}
       <TextCurve layers={layers} />
       <TextEffectsSection layers={layers} />
     </>

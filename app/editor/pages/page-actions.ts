@@ -1,6 +1,7 @@
 import type { Editor } from '../../state/editor.ts';
 import type { EditorAction } from '../actions/action.ts';
 import { sayPresenting } from '../preview/presenting.ts';
+import { openPageNumbers } from '../text-variables/open-page-numbers.tsx';
 import { canHidePage, sayPages, togglePageHidden } from './page-facts.ts';
 
 const isDesign = ({ kind }: Editor): boolean => kind === 'design';
@@ -25,6 +26,17 @@ export const designPageActions: readonly EditorAction[] = [
     isEnabled: isDesign,
     run: (editor) => {
       editor.ui.setState({ showsAllPages: true });
+      return null;
+    },
+  },
+  {
+    id: 'number-pages',
+    label: 'numberPages',
+    icon: 'page-number',
+    group: 'pages',
+    isEnabled: isDesign,
+    run: (editor) => {
+      openPageNumbers(editor);
       return null;
     },
   },

@@ -24,5 +24,6 @@ export function pageEntries(editor: Editor, index: number): MenuEntry[] {
     actionEntry('all-pages', editor),
     actionEntry('full-preview', editor),
     actionEntry('present', editor),
+    actionEntry('number-pages', editor),
   ];
 }

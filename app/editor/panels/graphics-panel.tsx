@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -28,7 +28,11 @@ import { useGraphics } from './graphics/use-graphics.ts';
 import * as styles from './panels.module.css';
 import { ResultCount, SearchResults } from './search-results.tsx';
 
-type Chip = GraphicKind | 'favourites';
+type Chip = GraphicKind | 'favourites' | 'numbers';
+
+const NumberSections = lazy(() =>
+  import('../number-stickers/number-sections.tsx').then((module) => ({ default: module.NumberSections })),
+);
 
 const GROUPS: readonly DrawingGroup[] = [...DRAWN_GROUPS, ...ICON_GROUPS];
 /** Stickers are one kind, whether they are of the feed or drawn. */
@@ -38,6 +42,17 @@ const IDEAS = ['heart', 'arrow', 'star', 'speechBubble', 'circle'] as const;
 
 const isDrawingGroup = (chip: Chip | null): chip is DrawingGroup => GROUPS.some((group) => group === chip);
 const isFeedGroup = (chip: Chip | null): chip is FeedGroup => FEED_GROUPS.some((group) => group === chip);
+
+/** How many things are listed; null for the ones that a person keeps, which are counted there. */
+function countOf(
+  only: Chip | null,
+  counts: ReturnType<typeof countGraphics>,
+  numberCount: number,
+): number | null {
+  if (only === null) return counts.total + numberCount;
+  if (only === 'numbers') return numberCount;
+  return only === 'favourites' ? null : counts.of(only);
+}
 
 /** Shapes of our own, the graphics of the feed, and the collections of icons. */
 export function GraphicsPanel() {
@@ -57,7 +72,10 @@ export function GraphicsPanel() {
   }, [wanted, only]);
   const results = graphics.find(search);
   const counts = countGraphics(results);
-  const count = only === null ? counts.total : only === 'favourites' ? null : counts.of(only);
+  // Numbers and lists are found where they are drawn, and say how many they are.
+  const [numberCount, setNumberCount] = useState(0);
+  const showsNumbers = only === null || only === 'numbers';
+  const count = countOf(only, counts, numberCount);
   return (
     <>
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
@@ -68,6 +86,7 @@ export function GraphicsPanel() {
             isPressed={only === 'favourites'}
             onToggle={() => choose(only === 'favourites' ? null : 'favourites')}
           />
+          <KindChip chip="numbers" only={only} onChoose={choose} />
           {KINDS.map((chip) => (
             <KindChip
               key={chip}
@@ -95,11 +114,16 @@ export function GraphicsPanel() {
             <ResultCount section="graphics" count={count} isKnown={isComplete} />
           )}
           {only === null && wanted === '' ? <DrawTools /> : null}
+          {showsNumbers ? (
+            <Suspense fallback={null}>
+              <NumberSections search={wanted} showsAll={only === 'numbers'} onCount={setNumberCount} />
+            </Suspense>
+          ) : null}
           {only === null && wanted === '' ? <FrameSections /> : null}
           {only === null && wanted === '' ? (
             <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}
-          {results.isNearest && count !== null && count > 0 ? (
+          {results.isNearest && only !== 'numbers' && numberCount === 0 && count !== null && count > 0 ? (
             <p className={styles.panelNote}>{listings('nearest', { term: wanted })}</p>
           ) : null}
           {only === null ? <AllGraphics graphics={graphics} search={search} onSeeAll={choose} /> : null}
@@ -175,7 +199,7 @@ function KindChip({
   count = null,
   onChoose,
 }: {
-  chip: GraphicKind | null;
+  chip: GraphicKind | 'numbers' | null;
   only: Chip | null;
   /** How many results there are of the kind; null while nothing is searched for. */
   count?: number | null;
@@ -190,7 +214,11 @@ function KindChip({
       aria-pressed={only === chip}
       onClick={() => onChoose(chip)}
     >
-      {isDrawingGroup(chip) ? graphics(chip) : t(chip === null ? 'all' : FEED_LABELS[chip])}
+      {chip === 'numbers'
+        ? graphics('numbers')
+        : isDrawingGroup(chip)
+          ? graphics(chip)
+          : t(chip === null ? 'all' : FEED_LABELS[chip])}
       {count === null ? null : <span className={styles.chipCount}>{count}</span>}
     </button>
   );

@@ -1,6 +1,6 @@
 import { sharedTextValue, usedFamilies } from '@gesso/engine/edits';
 import { HIGHLIGHT_STYLES, hasText } from '@gesso/engine/internal';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { shelvesText } from '../../messages/english/shelves.ts';
@@ -29,6 +29,10 @@ import { SearchResults, useResultCount } from './search-results.tsx';
 import { Combinations } from './text/combinations.tsx';
 import { FontPairs } from './text/font-pairs.tsx';
 import { SharedStyles } from './text/shared-styles.tsx';
+
+const VariableSection = lazy(() =>
+  import('../text-variables/variable-section.tsx').then((module) => ({ default: module.VariableSection })),
+);
 
 const HIGHLIGHT_COLORS = ['#ffe14d', '#a9b3ff', '#9be8c4', '#ffc0ac', '#ffd0e4', '#14151f'] as const;
 
@@ -91,6 +95,9 @@ export function TextPanel() {
             </div>
           ) : null}
           {wanted === '' ? <SharedStyles /> : null}
+          <Suspense fallback={null}>
+            <VariableSection search={search} />
+          </Suspense>
           <ReadyStyles search={search} />
           {editor.kind === 'video' ? <Combinations set="titles" search={search} /> : null}
           <Combinations set="combinations" search={search} />

@@ -96,7 +96,17 @@ function drawText(
 ): void {
   if (!editor.state.textEditing) return;
   const { view } = editor.state;
-  const { caret, selection } = caretShapes(editor, resources);
+  const { caret, selection, variables } = caretShapes(editor, resources);
+  // What is one piece for the caret looks like one.
+  for (const polygon of variables) {
+    graphics
+      .poly(
+        polygon.map((point) => toScreen(view, point)),
+        true,
+      )
+      .fill({ color: colors.selection, alpha: 0.14 })
+      .stroke({ color: colors.selection, width: 1, alpha: 0.5 });
+  }
   for (const polygon of selection) {
     graphics
       .poly(

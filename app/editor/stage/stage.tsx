@@ -87,7 +87,8 @@ export function Stage() {
 
   const focusRequests = useUi((ui) => ui.stageFocusRequests);
   useEffect(() => {
-    if (focusRequests === 0) return;
+    // A text that is edited takes the focus itself, for what is typed next.
+    if (focusRequests === 0 || editor.state.textEditing) return;
     const button = layerButtonOf(host.current, editor.state.selection[0]);
     (button ?? host.current)?.focus({ preventScroll: true });
   }, [focusRequests, editor]);

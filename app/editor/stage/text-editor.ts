@@ -13,6 +13,7 @@ import {
   plainText,
   rotatePoint,
   storyHeadOf,
+  variablesOf,
 } from '@gesso/engine/edits';
 import {
   caretAt,
@@ -24,6 +25,7 @@ import {
   shortenText,
   takesContent,
   textInFlow,
+  wholeRange,
   wordRangeAt,
 } from '@gesso/engine/internal';
 import { layoutText, type TextLayout } from '@gesso/engine/text';
@@ -136,22 +138,25 @@ export function fromTextRect(
   return [turn(0, 0), turn(width, 0), turn(width, height), turn(0, height)];
 }
 
-/** Caret and selection as page polygons, for the overlay. */
+/** Caret, selection and what says itself, as a page number, as page polygons, for the overlay. */
 export function caretShapes(
   editor: Editor,
   resources: StudioResources,
-): { caret: [Point, Point] | null; selection: Point[][] } {
+): { caret: [Point, Point] | null; selection: Point[][]; variables: Point[][] } {
   const text = editedText(editor, resources);
   const { textEditing } = editor.state;
-  if (!text || !textEditing) return { caret: null, selection: [] };
+  if (!text || !textEditing) return { caret: null, selection: [], variables: [] };
   const { anchor, focus } = textEditing;
-  const selection = selectionRects(text.layout, anchor, focus).map((rect) =>
-    fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx, rect.angleDeg),
-  );
-  if (anchor !== focus) return { caret: null, selection };
+  const shapeOf = (from: number, to: number) =>
+    selectionRects(text.layout, from, to).map((rect) =>
+      fromTextRect(text, rect.x, rect.y, rect.widthPx, rect.heightPx, rect.angleDeg),
+    );
+  const selection = shapeOf(anchor, focus);
+  const variables = variablesOf(text.layer).flatMap(({ from, to }) => shapeOf(from, to));
+  if (anchor !== focus) return { caret: null, selection, variables };
   const caret = caretAt(text.layout, focus);
   const [top, , , bottom] = fromTextRect(text, caret.x, caret.topPx, 0, caret.heightPx, caret.angleDeg);
-  return { caret: [top, bottom], selection };
+  return { caret: [top, bottom], selection, variables };
 }
 
 /** The layer whose text is edited; there from the first moment, while its fonts may still be on their way and it cannot be laid out. */
@@ -217,7 +222,9 @@ export function replaceText(editor: Editor, from: number, to: number, inserted: 
   const { textEditing } = editor.state;
   const layer = textEditing && findInProject(editor.project, textEditing.layerId)?.layer;
   if (!hasText(layer)) return;
-  setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: caret, focus: caret });
+  // Of what says itself, as a page number, all letters go at once, and the caret with them.
+  const at = caret + wholeRange(layer.runs, from, to).from - from;
+  setEdited(editor, { runs: replaceRange(layer.runs, from, to, inserted), anchor: at, focus: at });
 }
 
 /** Gives the edited text other runs in one step of the history, and the selection that goes with them. */

@@ -31,6 +31,8 @@ const ALLOWED = new Set([
   'strikethrough',
   'text-bigger',
   'text-smaller',
+  'insert-page-number',
+  'insert-date',
   'save',
   'download',
 ]);
@@ -60,6 +62,11 @@ export function TextInput() {
     field.current?.focus({ preventScroll: true });
     return () => editor.document.squashToMark(opened, say.step('editText'));
   }, [layerId, editor]);
+
+  const focusRequests = useUi((ui) => ui.stageFocusRequests);
+  useEffect(() => {
+    if (focusRequests > 0) field.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the text and the caret, whatever changed them.
   useEffect(() => {
@@ -169,7 +176,9 @@ export function TextInput() {
     const caret = element.selectionEnd;
     if (before === after) return;
     let start = 0;
-    const limit = Math.min(before.length, after.length, caret);
+    // Not behind where it was typed: the same letter may follow, as one of a page number, which nothing can be typed into.
+    const { anchor, focus } = editor.state.textEditing ?? { anchor: caret, focus: caret };
+    const limit = Math.min(before.length, after.length, caret, anchor, focus);
     while (start < limit && before[start] === after[start]) start++;
     let endBefore = before.length;
     let endAfter = after.length;

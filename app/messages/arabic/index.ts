@@ -56,6 +56,7 @@ import { frames } from './editor/stage/frames.ts';
 import { guides } from './editor/stage/guides.ts';
 import { layoutGrid } from './editor/stage/layout-grid.ts';
 import { maskPlace } from './editor/stage/mask-place.ts';
+import { numberStickers } from './editor/stage/number-stickers.ts';
 import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { pagePalette } from './editor/texts/page-palette.ts';
@@ -63,6 +64,7 @@ import { sharedStyles } from './editor/texts/shared-styles.ts';
 import { textFeatures } from './editor/texts/text-features.ts';
 import { textFlow } from './editor/texts/text-flow.ts';
 import { textOutlines } from './editor/texts/text-outlines.ts';
+import { textVariables } from './editor/texts/text-variables.ts';
 import { autoCaptions } from './editor/video/auto-captions.ts';
 import { beats } from './editor/video/beats.ts';
 import { clipTools } from './editor/video/clip-tools.ts';
@@ -143,6 +145,7 @@ export const ARABIC: Translations = {
   pages,
   presenting,
   maskPlace,
+  numberStickers,
   videoOutput,
   editorTimeline,
   editorEffects,
@@ -158,6 +161,7 @@ export const ARABIC: Translations = {
   textFeatures,
   textFlow,
   textOutlines,
+  textVariables,
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },

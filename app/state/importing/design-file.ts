@@ -43,6 +43,8 @@ export interface ReadDesign {
   readonly baselinesPx: Readonly<Record<string, number | null>>;
   /** By text: a line of it with the width that it has in the file. The spacing of letters follows from that. */
   readonly linesPx?: Readonly<Record<string, MeasuredLine>>;
+  /** The number of the first page in texts that say it; 1 when left out. */
+  readonly firstPageNumber?: number;
 }
 
 /** A line of a text and how wide it is in the file, in pixels of the page. */

@@ -142,6 +142,7 @@ async function projectOf(
     },
     metadata: {
       assets,
+      ...(design.firstPageNumber === undefined ? {} : { firstPageNumber: design.firstPageNumber }),
       sceneItems: design.pages.map(({ name, layers, background, notes = '', hidden = false }, index) =>
         createScene({
           name: name || sceneName('design', index + 1),

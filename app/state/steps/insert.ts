@@ -13,7 +13,7 @@ import {
   type TextRun,
 } from '@gesso/engine';
 import { contrastOf, fitTextHeight, freePlace, plainText, readableOn } from '@gesso/engine/edits';
-import { backgroundOf, hasText, plainLine, shortenText } from '@gesso/engine/internal';
+import { backgroundOf, hasText, plainLine, replaceRange, shortenText } from '@gesso/engine/internal';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
 import { takeTyping } from './typed-meanwhile.ts';
@@ -87,10 +87,10 @@ export function insertTextBox(
         if (background !== null) each.color = readableOn(background, each.color);
     }
     const typed = endTyping();
-    const [first] = created.runs;
-    if (typed !== '' && first) {
-      const words = keepsWords ? `${first.text}${typed}` : typed;
-      created.runs = [{ ...first, text: words }];
+    if (typed !== '') {
+      const length = plainText(created).length;
+      created.runs = replaceRange(created.runs, keepsWords ? length : 0, length, typed);
+      const words = plainText(created);
       created.name = shortenText(words.replace(/\s+/g, ' ').trim(), 60) || created.name;
       fitTextHeight(editor.services, created);
     }

@@ -1,3 +1,4 @@
+import { withWords } from '../../model/create.ts';
 import { customData } from '../../model/custom-layers.ts';
 import { CODE_TYPE, type CodeData } from '../../model/data-layers/code.ts';
 import type { Layer } from '../../model/layer.ts';
@@ -126,7 +127,7 @@ export function fillFields(project: Project, values: FieldValues, tools: FillToo
 function fillText(layer: Layer, text: string, { measure }: FillTools): void {
   const [first] = hasText(layer) ? layer.runs : [];
   if (!hasText(layer) || !first) return;
-  layer.runs = [{ ...first, text }];
+  layer.runs = [withWords(first, text)];
   if (layer.field?.shrinkToFit) {
     layer.autoHeight = false;
     layer.autoFit = 'shrink';

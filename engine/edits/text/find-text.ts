@@ -1,12 +1,12 @@
 import { customData } from '../../model/custom-layers.ts';
 import { MAX_CELL_LETTERS } from '../../model/data-layers/cells.ts';
-import type { Layer } from '../../model/layer.ts';
+import type { Layer, TextLayer } from '../../model/layer.ts';
 import { eachLayer } from '../../model/layer-assets.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { replaceRange } from '../../text/editing/edit.ts';
 import { searchPattern, type TextSearch } from './search-pattern.ts';
-import { fitTextHeight, plainText, type TextMeasure } from './text-edits.ts';
+import { fitTextHeight, type TextMeasure } from './text-edits.ts';
 
 /** A place where a search finds something. Indices are UTF-16 units of the text of the layer, or of the cell. */
 export interface TextMatch {
@@ -46,11 +46,15 @@ export function findText(project: Project, search: TextSearch): TextMatch[] {
 }
 
 function wordsOf(layer: Layer): { readonly words: string; readonly cell: TextMatch['cell'] }[] {
-  if (hasText(layer)) return [{ words: plainText(layer), cell: null }];
+  if (hasText(layer)) return [{ words: typedWords(layer), cell: null }];
   return cellsOf(layer).flatMap((cells, row) =>
     cells.map((words, column) => ({ words, cell: { row, column } })),
   );
 }
+
+/** The text of a layer with signs that nobody looks for in the place of what says itself, as a page number: replacing that would end it. */
+const typedWords = ({ runs }: TextLayer): string =>
+  runs.map(({ text, variable }) => (variable === undefined ? text : '\ufffc'.repeat(text.length))).join('');
 
 function cellsOf(layer: Layer): readonly (readonly string[])[] {
   if (!('customType' in layer)) return [];

@@ -1,6 +1,6 @@
 import { textsById } from '../../flow/linked-texts.ts';
 import { chainOf } from '../../flow/resolve-text-flow.ts';
-import { createTextLayer } from '../../model/create.ts';
+import { createTextLayer, withWords } from '../../model/create.ts';
 import type { Layer, TextLayer, TextRun } from '../../model/layer.ts';
 import { replaceRange } from '../../text/editing/edit.ts';
 import type { PageSize } from '../layer-roles.ts';
@@ -74,12 +74,13 @@ function joinedRuns(first: readonly TextRun[], second: readonly TextRun[]): Text
   const last = words.at(-1);
   if (last === undefined) return copyOf([...second]);
   // A paragraph of its own.
-  return copyOf([...words.slice(0, -1), { ...last, text: `${last.text}\n` }, ...second]);
+  const ended = last.variable ? [last, withWords(last, '\n')] : [{ ...last, text: `${last.text}\n` }];
+  return copyOf([...words.slice(0, -1), ...ended, ...second]);
 }
 
 function emptyRuns(runs: readonly TextRun[]): TextRun[] {
   const [first] = runs;
-  return first === undefined ? [] : [{ ...copyOf(first), text: '' }];
+  return first === undefined ? [] : [withWords(copyOf(first), '')];
 }
 
 /**

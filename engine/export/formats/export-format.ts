@@ -19,6 +19,8 @@ export interface ExportSettings {
    * names pages of the whole design.
    */
   readonly hiddenPages?: boolean;
+  /** The day that dates of texts follow, as 2026-11-28; they stay as they are in the project when left out. */
+  readonly today?: string;
   /** The frame of the project that a single image or page shows; 0 when left out. */
   readonly frame?: number;
   /** The part of the timeline that videos and sound cover; all of it when left out. */

@@ -43,6 +43,8 @@ export interface DeckSlide {
 /** What a presentation is as a whole. */
 export interface Deck {
   readonly title: string;
+  /** The number that programs give the first slide. */
+  readonly firstSlideNumber: number;
   readonly widthEmu: number;
   readonly heightEmu: number;
   readonly colors: readonly string[];
@@ -73,7 +75,7 @@ export function deckParts(deck: Deck): ReadonlyMap<string, string> {
     : '';
   parts.set(
     'ppt/presentation.xml',
-    `${HEAD}<p:presentation ${NAMES} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="master"/></p:sldMasterIdLst>${notesList}<p:sldIdLst>${slideIds.join('')}</p:sldIdLst><p:sldSz cx="${deck.widthEmu}" cy="${deck.heightEmu}"/><p:notesSz cx="${NOTES_SIZE.width}" cy="${NOTES_SIZE.height}"/></p:presentation>`,
+    `${HEAD}<p:presentation ${NAMES}${deck.firstSlideNumber === 1 ? '' : ` firstSlideNum="${deck.firstSlideNumber}"`} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="master"/></p:sldMasterIdLst>${notesList}<p:sldIdLst>${slideIds.join('')}</p:sldIdLst><p:sldSz cx="${deck.widthEmu}" cy="${deck.heightEmu}"/><p:notesSz cx="${NOTES_SIZE.width}" cy="${NOTES_SIZE.height}"/></p:presentation>`,
   );
   parts.set(
     'ppt/_rels/presentation.xml.rels',

@@ -54,6 +54,7 @@ export async function exportPptx(
   // It reads the paths that shapes have of their own, and drawings.
   await resources.loadDrawingReader();
   const slides: DeckSlide[] = [];
+  const firstSlideNumber = project.metadata.firstPageNumber ?? 1;
   try {
     for (const [index, { sceneIndex, sceneFrame }] of scenes.entries()) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
@@ -69,6 +70,7 @@ export async function exportPptx(
       const writer = new SlideWriter({
         resources,
         scale,
+        slideNumber: firstSlideNumber + index,
         assets: still.metadata.assets,
         link: (url) => relate('hyperlink', url, true),
         media: async (content, mimeType) => relate('image', `../media/${await media.add(content, mimeType)}`),
@@ -99,6 +101,7 @@ export async function exportPptx(
   const { width, height } = project.properties;
   const parts = deckParts({
     title: project.name,
+    firstSlideNumber,
     widthEmu: scale.emu(width),
     heightEmu: scale.emu(height),
     ...looksOf(still),

@@ -4,6 +4,7 @@ import type { TextRun } from '../../model/layers/text-run.ts';
 import { flowOf } from '../../text/layout/text-flow.ts';
 import { casedText } from '../../text/shaping/text-case.ts';
 import { angleXml, colorXml, escapeXml, paintXml, type SlideScale, solidXml } from './pptx-xml.ts';
+import { slideField } from './slide-fields.ts';
 
 /** What a line of single spacing takes, in relation to the size of its letters. */
 const SINGLE_LINE = 1.2;
@@ -40,11 +41,18 @@ export function isPlainText(layer: TextLayer): boolean {
   );
 }
 
-/** The body of a text: its box, its paragraphs and its runs. */
-export function textBodyXml(layer: TextLayer, opacity: number, scale: SlideScale): string {
+/** The body of a text: its box, its paragraphs and its runs. @param slideNumber what programs say where a field is the number of its slide */
+export function textBodyXml(
+  layer: TextLayer,
+  opacity: number,
+  scale: SlideScale,
+  slideNumber: number,
+): string {
   const anchor = { top: 't', middle: 'ctr', bottom: 'b' }[layer.verticalAlign];
   const fit = layer.autoFit === 'shrink' ? '<a:normAutofit/>' : '<a:noAutofit/>';
-  const paragraphs = paragraphsOf(layer.runs).map((runs) => paragraphXml(runs, layer, opacity, scale));
+  const paragraphs = paragraphsOf(layer.runs).map((runs) =>
+    paragraphXml(runs, layer, opacity, scale, slideNumber),
+  );
   return `<p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${anchor}">${fit}</a:bodyPr><a:lstStyle/>${paragraphs.join('')}</p:txBody>`;
 }
 
@@ -64,6 +72,7 @@ function paragraphXml(
   layer: TextLayer,
   opacity: number,
   scale: SlideScale,
+  slideNumber: number,
 ): string {
   const size = Math.max(...runs.map(({ fontSizePx }) => fontSizePx));
   const [first] = runs;
@@ -87,10 +96,13 @@ function paragraphXml(
   const written = runs
     .map((run, index) => (index === 0 ? { ...run, text: run.text.slice(level) } : run))
     .filter(({ text }) => text !== '')
-    .map(
-      (run) =>
-        `<a:r>${runXml('a:rPr', run, layer, opacity, scale)}<a:t>${escapeXml(lettersOf(run))}</a:t></a:r>`,
-    );
+    .map((run) => {
+      const field = slideField(run, slideNumber);
+      const content = `${runXml('a:rPr', run, layer, opacity, scale, field?.language)}<a:t>${escapeXml(lettersOf(run))}</a:t>`;
+      return field
+        ? `<a:fld id="${field.id}" type="${field.type}">${content}</a:fld>`
+        : `<a:r>${content}</a:r>`;
+    });
   const end = first && written.length === 0 ? runXml('a:endParaRPr', first, layer, opacity, scale) : '';
   return `<a:p>${properties}${written.join('')}${end}</a:p>`;
 }
@@ -99,7 +111,14 @@ function paragraphXml(
 const lettersOf = ({ text, textCase }: TextRun): string =>
   textCase === 'lower' || textCase === 'title' ? casedText(text, textCase).text : text;
 
-function runXml(name: string, run: TextRun, layer: TextLayer, opacity: number, scale: SlideScale): string {
+function runXml(
+  name: string,
+  run: TextRun,
+  layer: TextLayer,
+  opacity: number,
+  scale: SlideScale,
+  language = 'en-US',
+): string {
   const spacing = scale.hundredthPoints((layer.letterSpacing / 1_000) * run.fontSizePx);
   const attributes = [
     `sz="${Math.max(100, Math.min(400_000, scale.hundredthPoints(run.fontSizePx)))}"`,
@@ -114,7 +133,7 @@ function runXml(name: string, run: TextRun, layer: TextLayer, opacity: number, s
   const fill = (layer.fill && paintXml(layer.fill, opacity)) ?? solidXml(run.color, opacity);
   const family = escapeXml(run.fontFamily);
   const faces = ['latin', 'ea', 'cs'].map((script) => `<a:${script} typeface="${family}"/>`).join('');
-  return `<${name} lang="en-US" ${attributes.join(' ')}>${fill}${shadowXml(layer, opacity, scale)}${faces}</${name}>`;
+  return `<${name} lang="${language}" ${attributes.join(' ')}>${fill}${shadowXml(layer, opacity, scale)}${faces}</${name}>`;
 }
 
 /** The shadow of a layer as an effect; empty for none. */

@@ -36,6 +36,8 @@ const WHOLE = 100_000;
 export interface SlideTools {
   readonly resources: EngineResources;
   readonly scale: SlideScale;
+  /** The number that programs give the slide. */
+  readonly slideNumber: number;
   readonly assets: Readonly<Record<string, Asset>>;
   /** Puts a file into the presentation, once, and gives the id by which this slide names it. */
   media(content: Blob, mimeType: string): Promise<string>;
@@ -112,7 +114,7 @@ export class SlideWriter {
     if (blendMode !== 'normal' || evaluated.units !== null) return null;
     if (hasText(layer)) {
       if (!isPlainText(layer) || evaluated.scaleX < 0 || evaluated.scaleY < 0) return null;
-      const body = textBodyXml(layer, opacity, this.#tools.scale);
+      const body = textBodyXml(layer, opacity, this.#tools.scale, this.#tools.slideNumber);
       return this.#shapeXml(
         layer,
         placeOf(evaluated),

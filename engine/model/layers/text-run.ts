@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colorSchema } from '../paint.ts';
 import { textFeaturesSchema } from './text-features.ts';
+import { textVariableSchema } from './text-variable.ts';
 
 /** A highlight behind the letters: ids 101-106, see presets/highlights.ts. */
 export const highlightSchema = z.object({ styleId: z.number().int().min(101).max(106), color: colorSchema });
@@ -27,6 +28,8 @@ export const textRunSchema = z.object({
   highlight: highlightSchema.optional(),
   /** OpenType features; left out where letters are as the font has them. */
   features: textFeaturesSchema.optional(),
+  /** What the run says by itself: then `text` is what it said last, see `followTextVariables`. Left out for words that were typed. */
+  variable: textVariableSchema.optional(),
 });
 /** A part of a text in one style. Sizes are page pixels. @interface */
 export type TextRun = z.infer<typeof textRunSchema>;
@@ -46,4 +49,13 @@ export function createTextRun(fields: Partial<TextRun> & { text: string }): Text
     color: '#14151f',
     ...fields,
   };
+}
+
+/** Other words in the style of a run. What it said by itself it says no longer. */
+export function withWords<Run extends { readonly text: string; readonly variable?: unknown }>(
+  run: Run,
+  text: string,
+): Omit<Run, 'variable'> {
+  const { variable: _variable, ...plain } = run;
+  return { ...plain, text };
 }

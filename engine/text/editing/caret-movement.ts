@@ -21,6 +21,14 @@ export type CaretMove =
  */
 export function moveCaret(layout: TextLayout, index: number, move: CaretMove, preferredX?: number): number {
   const from = clampIndex(layout, index);
+  const to = movedIndex(layout, from, move, preferredX);
+  const boundary = clampIndex(layout, to);
+  // A line or a word may begin inside of what fills itself in, where no caret stands: it goes past it.
+  if (boundary === to || to < from) return boundary;
+  return layout.graphemeBoundaries.find((each) => each > to) ?? boundary;
+}
+
+function movedIndex(layout: TextLayout, from: number, move: CaretMove, preferredX?: number): number {
   const lineIndex = lineIndexOf(layout, from);
   switch (move) {
     case 'left':
@@ -108,7 +116,10 @@ export function wordRangeAt(
 ): { readonly start: number; readonly end: number } {
   const inside = Math.min(Math.max(index, 0), layout.text.length - 1);
   const segment = wordsAround(layout.text, inside).find(({ end }) => inside < end);
-  return segment === undefined ? { start: 0, end: 0 } : { start: segment.start, end: segment.end };
+  if (segment === undefined) return { start: 0, end: 0 };
+  const start = clampIndex(layout, segment.start);
+  const end = layout.graphemeBoundaries.find((each) => each >= segment.end) ?? segment.end;
+  return { start, end };
 }
 
 function isRightToLeftLine(layout: TextLayout, lineIndex: number): boolean {

@@ -103,7 +103,7 @@ export function nearestStop(layout: TextLayout, lineIndex: number, x: number): n
   for (const stop of caretStopsOf(layout, Math.min(Math.max(lineIndex, 0), layout.lines.length - 1))) {
     if (best === undefined || Math.abs(stop.x - x) < Math.abs(best.x - x)) best = stop;
   }
-  return best?.index ?? 0;
+  return clampIndex(layout, best?.index ?? 0);
 }
 
 /** A selected line end shows as a bar of this share of the font size. */

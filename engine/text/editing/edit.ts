@@ -3,7 +3,7 @@ import { hasChildren, hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 
 /** Everything about a run but its text. */
-export type TextStyle = Omit<TextRun, 'text' | 'highlight'>;
+export type TextStyle = Omit<TextRun, 'text' | 'highlight' | 'variable'>;
 
 /** The style of a stretch of text; null where its runs differ. */
 export type CommonTextStyle = { readonly [Key in keyof TextStyle]: TextStyle[Key] | null };
@@ -32,14 +32,26 @@ export function textOf(runs: readonly TextRun[]): string {
 
 /**
  * Puts `text` in the place of the characters from `from` to `to`. It takes the style of the first character it replaces, or when
- * nothing is replaced that of the character before it. Indices outside are clamped. Always returns at least one run.
+ * nothing is replaced that of the character before it. Indices outside are clamped; of what fills itself in, all is replaced (`wholeRange`).
+ * Always returns at least one run.
  */
 export function replaceRange(runs: readonly TextRun[], from: number, to: number, text: string): TextRun[] {
-  const range = clampRange(runs, from, to);
+  return replaceWithRun(runs, from, to, { text });
+}
+
+/** The same with something that fills itself in, as a page number; `text` is what it says now. */
+export function replaceWithRun(
+  runs: readonly TextRun[],
+  from: number,
+  to: number,
+  { text, variable }: Pick<TextRun, 'text' | 'variable'>,
+): TextRun[] {
+  const range = wholeRange(runs, from, to);
   const style = styleForTyping(runs, range.from, range.to);
   const before = sliceRuns(runs, 0, range.from);
   const after = sliceRuns(runs, range.to, Number.POSITIVE_INFINITY);
-  return tidy([...before, { ...style, text }, ...after], style);
+  const added: TextRun = variable === undefined ? { ...style, text } : { ...style, text, variable };
+  return tidy([...before, added, ...after], style);
 }
 
 /** Sets the given style on the characters from `from` to `to`; on text that is empty, on what will be typed. */
@@ -49,7 +61,7 @@ export function styleRange(
   to: number,
   style: Partial<TextStyle>,
 ): TextRun[] {
-  const range = clampRange(runs, from, to);
+  const range = wholeRange(runs, from, to);
   const first = runs[0];
   if (first !== undefined && textOf(runs) === '') return [{ ...first, ...style, text: '' }];
   const styled = sliceRuns(runs, range.from, range.to).map((run) => ({ ...run, ...style, text: run.text }));
@@ -98,6 +110,31 @@ function clampRange(runs: readonly TextRun[], from: number, to: number): { from:
   return { from: clamp(low), to: clamp(high) };
 }
 
+/**
+ * A range that takes in whole what fills itself in, as a page number: nothing is put between its letters, and they go together. An empty range
+ * between them is moved behind them.
+ */
+export function wholeRange(
+  runs: readonly TextRun[],
+  from: number,
+  to: number,
+): { readonly from: number; readonly to: number } {
+  const range = clampRange(runs, from, to);
+  const isEmpty = range.from === range.to;
+  let start = 0;
+  for (const run of runs) {
+    const end = start + run.text.length;
+    if (run.variable !== undefined) {
+      const holds = (index: number) => start < index && index < end;
+      if (isEmpty && holds(range.from)) return { from: end, to: end };
+      if (holds(range.from)) range.from = start;
+      if (holds(range.to)) range.to = end;
+    }
+    start = end;
+  }
+  return range;
+}
+
 /** The parts of the runs between two indices, without empty ones. */
 function sliceRuns(runs: readonly TextRun[], from: number, to: number): TextRun[] {
   const parts: TextRun[] = [];
@@ -116,7 +153,7 @@ function styleForTyping(runs: readonly TextRun[], from: number, to: number): Tex
   const run =
     sliceRuns(runs, index, index + 1)[0] ?? runs.findLast((candidate) => candidate.text !== '') ?? runs[0];
   if (run === undefined) throw new RangeError('A text has at least one run.');
-  const { text: _, ...style } = run;
+  const { text: _text, variable: _variable, ...style } = run;
   return style;
 }
 
@@ -128,6 +165,8 @@ function tidy(runs: readonly TextRun[], style: TextStyle): TextRun[] {
     const last = tidied.at(-1);
     const joins =
       last !== undefined &&
+      last.variable === undefined &&
+      run.variable === undefined &&
       STYLE_KEYS.every((key) => sameStyleValue(last[key], run[key])) &&
       last.highlight?.styleId === run.highlight?.styleId &&
       last.highlight?.color === run.highlight?.color;

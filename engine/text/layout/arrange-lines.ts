@@ -264,10 +264,22 @@ export function layoutOfLines(
     substitutedFamilies: [
       ...new Set(layer.runs.filter((run) => !fonts.isLoaded(run)).map((run) => run.fontFamily)),
     ],
-    graphemeBoundaries: boundaries,
+    graphemeBoundaries: withoutInsides(boundaries, layer.runs),
     caretStyles: runs.map((runFonts) => ({ start: runFonts.start, ...extentOf(runFonts) })),
     curve: null,
   };
+}
+
+/** Places for a caret: none between the letters of what fills itself in, as a page number. */
+function withoutInsides(boundaries: readonly number[], runs: TextLayer['runs']): readonly number[] {
+  if (runs.every(({ variable }) => variable === undefined)) return boundaries;
+  const inside = new Set<number>();
+  let start = 0;
+  for (const { text, variable } of runs) {
+    if (variable !== undefined) for (let at = 1; at < text.length; at++) inside.add(start + at);
+    start += text.length;
+  }
+  return boundaries.filter((index) => !inside.has(index));
 }
 
 /** How far down the whole text moves in a box of a height of its own. */

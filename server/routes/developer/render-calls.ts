@@ -130,6 +130,7 @@ async function readyRender(
     isTest: key.mode === 'test',
     // What is paid for has none; on an installation that sells nothing the plan decides, as in the editor.
     hasWatermark: isFree(context.config) && !hasPro,
+    now: context.now(),
   });
   const render: StoredRender = {
     method: 'auto',

@@ -1,6 +1,6 @@
 import { createTextRun } from '@gesso/engine';
 import { fitTextHeight, lookOfText, styleRolesOf, textsInProject } from '@gesso/engine/edits';
-import { hasText } from '@gesso/engine/internal';
+import { hasText, wholeRange } from '@gesso/engine/internal';
 import type { BrandKit, BrandTextStyle } from '../../../../server/contract/brand/brand-kits.ts';
 import { brandText } from '../../../messages/english/account/brand.ts';
 import { textOf } from '../../../messages/language.ts';
@@ -57,8 +57,9 @@ export async function applyBrandText(editor: Editor, style: BrandTextStyle): Pro
   const ranges = new Map(texts.map((layer) => [layer.id, textSelection(editor, layer)]));
   await editor.services.loadFonts(texts.flatMap(({ runs }) => runs.map((each) => ({ ...each, ...run }))));
   editor.editSelected(textOf(brandText).step('applyStyle', { name: style.name }), (layer) => {
-    const range = ranges.get(layer.id);
-    if (!hasText(layer) || range === undefined) return;
+    const selected = ranges.get(layer.id);
+    if (!hasText(layer) || selected === undefined) return;
+    const range = wholeRange(layer.runs, selected.from, selected.to);
     let at = 0;
     const isWhole =
       range.from === 0 && range.to >= layer.runs.reduce((sum, { text }) => sum + text.length, 0);

@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts';
 import type { graphicsText } from '../../english/editor/graphics.ts';
 
 export const graphics: Translation<typeof graphicsText> = {
+  numbers: 'أرقام وقوائم',
   stickers: 'ملصقات',
   forms: 'أشكال مرسومة',
   frames: 'إطارات صور',

@@ -2,6 +2,7 @@ import { defineCatalogue } from '../../catalogue.ts';
 
 /** Icons, emoji and other collections of the panel of graphics. */
 export const graphicsText = defineCatalogue('graphics', {
+  numbers: 'Numbers and lists',
   stickers: 'Stickers',
   forms: 'Drawn shapes',
   frames: 'Picture frames',

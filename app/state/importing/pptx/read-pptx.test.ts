@@ -1,5 +1,5 @@
 import type { Layer } from '@gesso/engine';
-import { layerSchema } from '@gesso/engine/internal';
+import { hasText, layerSchema } from '@gesso/engine/internal';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../design-file.ts';
@@ -235,6 +235,27 @@ describe('texts of a slide', () => {
       list: null,
       runs: [{ text: '• One ' }, { text: 'two\n' }, { text: 'Three' }, {}, {}],
     });
+  });
+
+  test('fields say the number of the slide and the date by themselves; those that we do not know stay words', async () => {
+    const field = (type: string, words: string, language = 'de-DE') =>
+      `<a:fld id="{1}" type="${type}"><a:rPr lang="${language}"/><a:t>${words}</a:t></a:fld>`;
+    const body = `<p:txBody><a:bodyPr/><a:p>${run('Folie ')}${field('slidenum', '‹Nr.›')}</a:p><a:p>${field('datetime2', 'Freitag')}${run(' ')}${field('datetime11', '10:15')}</a:p><a:p>${field('datetimeFigureOut', '1/2/20', 'ar-SA')}</a:p></p:txBody>`;
+    const { pages, firstPageNumber } = await read(
+      [{ shapes: shape('Foot', `${transform(0, 0, 300, 100)}${geometry('rect')}`, body) }],
+      { attributes: 'firstSlideNum="3"' },
+    );
+    expect(firstPageNumber).toBe(3);
+    const layer = pages[0]?.layers.find(hasText);
+    expect(layer?.runs.map(({ text: words, variable }) => [words, variable])).toEqual([
+      ['Folie ', undefined],
+      ['‹Nr.›', { kind: 'pageNumber', style: 'decimal' }],
+      ['\n', undefined],
+      ['Freitag', { kind: 'date', style: 'full', locale: 'de-DE', day: null }],
+      [' ', undefined],
+      ['10:15\n', undefined],
+      ['1/2/20', { kind: 'date', style: 'short', locale: 'ar-u-nu-latn', day: null }],
+    ]);
   });
 
   test('a family is found with its weight in its name, and one that is missing is named once', async () => {

@@ -114,7 +114,11 @@ class DeckReader implements DeckTools {
     if (pages.length === 0) throw new ImportError('broken');
     if (paths.length > MAX_SLIDES)
       this.#report.push({ layer: '', outcome: 'left-out', reason: 'pages', detail: String(paths.length) });
+    const firstNumber = numberAttribute(this.#root, 'firstSlideNum') ?? 1;
+    const isUsual =
+      firstNumber === 1 || !Number.isInteger(firstNumber) || firstNumber < 0 || firstNumber > 9_999;
     return {
+      ...(isUsual ? {} : { firstPageNumber: firstNumber }),
       widthPx: Math.max(16, Math.round(this.#size.width * this.pxPerEmu)),
       heightPx: Math.max(16, Math.round(this.#size.height * this.pxPerEmu)),
       pages,

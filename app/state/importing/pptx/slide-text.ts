@@ -1,4 +1,5 @@
 import { createTextLayer, createTextRun, type ListKind, type TextLayer, type TextRun } from '@gesso/engine';
+import { withWords } from '@gesso/engine/internal';
 import { FALLBACK_FAMILY } from '../font-faces.ts';
 import {
   attribute,
@@ -11,6 +12,7 @@ import {
 } from '../xml.ts';
 import { colorIn, gradientOf, shareOf } from './colors.ts';
 import { type DeckTools, EMU_PER_POINT, type Report, type SlidePart, themeFont } from './slide-context.ts';
+import { variableOfField } from './slide-fields.ts';
 
 /** Where the text of a shape takes what it does not say itself, the nearest first: bodies of text and lists of styles by level. */
 export interface TextSources {
@@ -144,11 +146,11 @@ function joined(paragraphs: readonly Paragraph[]): TextRun[] {
         : common !== null
           ? '\t'.repeat(level)
           : `${'  '.repeat(level)}${markOf(list, counts, level)} `;
-    const marked = first && before !== '' ? [{ ...first, text: before + first.text }, ...own.slice(1)] : own;
+    const marked = first && before !== '' ? [...wordsBefore(first, before), ...own.slice(1)] : own;
     if (index === paragraphs.length - 1) return marked;
     const last = marked.at(-1);
     return last
-      ? [...marked.slice(0, -1), { ...last, text: `${last.text}\n` }]
+      ? [...marked.slice(0, -1), ...lineEndAfter(last)]
       : [createTextRun({ text: '\n', fontSizePx: 24 })];
   });
   let room = MAX_LETTERS;
@@ -160,6 +162,12 @@ function joined(paragraphs: readonly Paragraph[]): TextRun[] {
   }
   return kept;
 }
+
+/** What a field says is written anew: nothing is put to its words. */
+const wordsBefore = (run: TextRun, words: string): TextRun[] =>
+  run.variable ? [withWords(run, words), run] : [{ ...run, text: words + run.text }];
+const lineEndAfter = (run: TextRun): TextRun[] =>
+  run.variable ? [run, withWords(run, '\n')] : [{ ...run, text: `${run.text}\n` }];
 
 function markOf(list: ListKind, counts: number[], level: number): string {
   if (list === 'dash') return '–';
@@ -214,7 +222,9 @@ class TextReader {
       const chain = properties ? [properties, ...defaults] : defaults;
       const text = element.localName === 'br' ? '\n' : (childAt(element, 't')?.textContent ?? '');
       if (text === '') continue;
-      const run = this.#run(text.replace(/\v/g, '\n'), chain);
+      const plain = this.#run(text.replace(/\v/g, '\n'), chain);
+      const variable = element.localName === 'fld' ? variableOfField(element) : null;
+      const run = variable === null ? plain : { ...plain, variable };
       if (runs.length === 0) {
         const spacing =
           numberAttribute(

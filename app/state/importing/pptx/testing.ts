@@ -34,6 +34,7 @@ export function testDeck(
     layoutShapes = '',
     titleStyle = '',
     size = '<p:sldSz cx="12192000" cy="6858000"/>',
+    attributes = '',
   }: {
     readonly parts?: Readonly<Record<string, string | Uint8Array>>;
     readonly masterShapes?: string;
@@ -41,12 +42,14 @@ export function testDeck(
     readonly layoutShapes?: string;
     readonly titleStyle?: string;
     readonly size?: string;
+    /** Of the presentation as a whole. */
+    readonly attributes?: string;
   } = {},
 ): Uint8Array<ArrayBuffer> {
   const tree = (shapes: string) => `<p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${shapes}</p:spTree>`;
   const files: Record<string, string | Uint8Array> = {
     '_rels/.rels': relations([['rId1', 'officeDocument', 'ppt/presentation.xml']]),
-    'ppt/presentation.xml': `<p:presentation ${NAMESPACES}><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="s${index}"/>`).join('')}</p:sldIdLst>${size}<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="1800"/></a:lvl1pPr></p:defaultTextStyle></p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation ${NAMESPACES} ${attributes}><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="s${index}"/>`).join('')}</p:sldIdLst>${size}<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="1800"/></a:lvl1pPr></p:defaultTextStyle></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
       slides.map((_, index) => [`s${index}`, 'slide', `slides/slide${index + 1}.xml`]),
     ),

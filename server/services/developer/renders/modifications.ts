@@ -52,7 +52,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     if (!('runs' in layer) || !Array.isArray(layer.runs)) return null;
     const [first] = layer.runs as Record<string, unknown>[];
     // All of the text takes the style of its beginning.
-    Object.assign(layer, { runs: [{ ...first, text: value }] });
+    const { variable: _variable, ...style } = first ?? {};
+    Object.assign(layer, { runs: [{ ...style, text: value }] });
     return undefined;
   },
   color(layer, value) {

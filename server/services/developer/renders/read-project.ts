@@ -60,7 +60,16 @@ export function durationMsOf(project: Project): number {
 export function exportRequestOf(
   project: Project,
   output: RenderBody['output'],
-  { isTest, hasWatermark }: { readonly isTest: boolean; readonly hasWatermark: boolean },
+  {
+    isTest,
+    hasWatermark,
+    now,
+  }: {
+    readonly isTest: boolean;
+    readonly hasWatermark: boolean;
+    /** When it was ordered: what it says of the day is the same in all of its parts, whenever they are made. */
+    readonly now: Date;
+  },
 ): {
   readonly exportRequest: { readonly format: string; readonly [setting: string]: unknown };
   readonly widthPx: number;
@@ -74,7 +83,10 @@ export function exportRequestOf(
   const plays = ['mp4', 'webm', 'gif', 'mp3', 'wav'].includes(format);
   const size = plays && !isTest ? { resolution } : plays ? { resolution: '360p' } : { scale };
   return {
-    exportRequest: { format, quality, frame, transparent, watermark: isTest || hasWatermark, ...size },
+    exportRequest: {
+      ...{ format, quality, frame, transparent, watermark: isTest || hasWatermark, ...size },
+      today: now.toISOString().slice(0, 10),
+    },
     widthPx: Math.round(page.width * (plays ? 1 : scale)),
     heightPx: Math.round(page.height * (plays ? 1 : scale)),
   };
