@@ -2448,6 +2448,11 @@ declare module '*/transport.module.css' {
   export const views: string;
   export const zoomSlider: string;
 }
+declare module '*/used-looks.module.css' {
+  export const usedColors: string;
+  export const usedFonts: string;
+  export const usedTitle: string;
+}
 declare module '*/versions.module.css' {
   export const input: string;
   export const isEmpty: string;

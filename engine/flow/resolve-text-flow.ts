@@ -142,7 +142,7 @@ function obstacleFor(
   obstacle: Placed & { readonly outline: readonly Point[] },
 ): FlowObstacle | null {
   if (obstacle.layer.id === layer.id || groups.some(({ id }) => id === obstacle.layer.id)) return null;
-  const distancePx = obstacle.layer.textWrap?.distancePx ?? 0;
+  const { distancePx = 0, sides = 'wider' } = obstacle.layer.textWrap ?? {};
   const box: Box = boxOnPage(layer, groups);
   const middle = centreOf(box);
   // Groups may be scaled; the distance and the text are in pixels of the text.
@@ -157,7 +157,7 @@ function obstacleFor(
     Math.min(...xs) - distancePx < box.width &&
     Math.max(...ys) + distancePx > 0 &&
     (layer.autoHeight || Math.min(...ys) - distancePx < box.height);
-  return meets ? { points, distancePx } : null;
+  return meets ? { points, distancePx, sides } : null;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -150,7 +150,7 @@ describe('migrations', () => {
     expect(metadata.sceneItems[0]?.layers[0]).toMatchObject({ id: 'layer:sun', fixed: true });
     const flow = metadata.sceneItems[1]?.layers ?? [];
     expect(flow.find(({ id }) => id === 'layer:card')).toMatchObject({
-      textWrap: { around: 'shape', distancePx: 12 },
+      textWrap: { around: 'shape', distancePx: 12, sides: 'both' },
     });
     expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
       ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },

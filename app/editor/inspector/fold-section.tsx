@@ -25,6 +25,7 @@ export type FoldId =
   | 'text-flow'
   | 'wrap'
   | 'page-palette'
+  | 'used-looks'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

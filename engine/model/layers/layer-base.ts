@@ -157,10 +157,16 @@ export const layerFieldSchema = z.object({
 /** What makes a layer a field that is filled from data. @interface */
 export type LayerField = z.infer<typeof layerFieldSchema>;
 
-/** How texts keep clear of a layer: of its box or its outline, and how far they stay away, in page pixels. */
+export const WRAP_SIDES = ['wider', 'both', 'left', 'right', 'none'] as const;
+/** Beside which sides of a layer lines of text run: the wider one, both of them, one, or none, so that the text goes on below it. @useDeclaredType */
+export type WrapSides = (typeof WRAP_SIDES)[number];
+
+/** How texts keep clear of a layer: of its box or its outline, how far they stay away, in page pixels, and where lines run beside it. */
 export const textWrapSchema = z.object({
   around: z.enum(['box', 'shape']),
   distancePx: z.number().min(0).max(1_000),
+  /** `wider` when left out. */
+  sides: z.enum(WRAP_SIDES).optional(),
 });
 /** How texts keep clear of a layer. @interface */
 export type TextWrap = z.infer<typeof textWrapSchema>;
