@@ -246,7 +246,7 @@ scene('lines on both sides of a shape, on one, and on none, also from right to l
     shape({ x: 120, y: 60 }, 'both'),
     text(
       ARABIC.repeat(3),
-      { x: 330, y: 20, width: 290, height: 190 },
+      { x: 330, y: 20, width: 290, height: 190, align: 'right' },
       { fontFamily: 'Noto Sans Arabic', fontSizePx: 12 },
     ),
     shape({ x: 430, y: 60, shape: 'star', sides: 5, innerRatio: 0.5, width: 110, height: 100 }, 'both'),
