@@ -1938,6 +1938,9 @@ declare module '*/section-dialog.module.css' {
   export const strip: string;
   export const times: string;
 }
+declare module '*/shape-overlay.module.css' {
+  export const formHandle: string;
+}
 declare module '*/shared.module.css' {
   export const sharedCopy: string;
   export const sharedPage: string;
@@ -2041,6 +2044,13 @@ declare module '*/speed.module.css' {
   export const pointTools: string;
   export const readyCurve: string;
   export const readyCurves: string;
+}
+declare module '*/spelling-dialog.module.css' {
+  export const pageTitle: string;
+  export const spelledPage: string;
+  export const spellingDialog: string;
+  export const words: string;
+  export const wordsInput: string;
 }
 declare module '*/stage.module.css' {
   export const distance: string;

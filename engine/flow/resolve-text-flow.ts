@@ -1,14 +1,8 @@
 import { type Box, boxOnPage, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 import type { Layer, TextLayer } from '../model/layer.ts';
 import { childrenOf, hasChildren, hasText } from '../model/layer-capabilities.ts';
-import {
-  boxOf,
-  type FlowBox,
-  type FlowedText,
-  type FlowObstacle,
-  type Story,
-  type TextFlow,
-} from '../text/layout/text-flow.ts';
+import type { FlowObstacle } from '../text/layout/free-spans.ts';
+import { boxOf, type FlowBox, type FlowedText, type Story, type TextFlow } from '../text/layout/text-flow.ts';
 import { wrapOutline } from './wrap-outline.ts';
 
 /** A layer with the groups around it, the outermost first. */

@@ -1,9 +1,19 @@
-import type { FlowObstacle, FlowRegion } from './text-flow.ts';
+import type { WrapSides } from '../../model/layers/layer-base.ts';
+
+/**
+ * What text keeps clear of, in the space of a text box: a polygon, x and y in turn, how far it stays away, and beside which sides of it lines
+ * run.
+ */
+export interface FlowObstacle {
+  readonly points: readonly number[];
+  readonly distancePx: number;
+  readonly sides: WrapSides;
+}
 
 /** From where to where something reaches, from left to right. */
 type Span = readonly [fromPx: number, toPx: number];
 
-/** A stretch of a line where nothing stands in the way of text. */
+/** A stretch of a line. */
 export interface FreeSpan {
   readonly leftPx: number;
   readonly widthPx: number;
@@ -14,7 +24,7 @@ export interface FreeSpan {
  * them wants text on its wider side only, that is the widest stretch of all.
  */
 export function freeSpans(
-  { leftPx, widthPx, obstacles }: Pick<FlowRegion, 'leftPx' | 'widthPx' | 'obstacles'>,
+  { leftPx, widthPx, obstacles }: FreeSpan & { readonly obstacles: readonly FlowObstacle[] },
   topPx: number,
   heightPx: number,
 ): readonly FreeSpan[] {

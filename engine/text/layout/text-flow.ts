@@ -1,16 +1,5 @@
 import type { TextLayer } from '../../model/layer.ts';
-import type { WrapSides } from '../../model/layers/layer-base.ts';
-import { freeSpans } from './free-spans.ts';
-
-/**
- * What text keeps clear of, in the space of a text box: a polygon, x and y in turn, how far it stays away, and beside which sides of it lines
- * run.
- */
-export interface FlowObstacle {
-  readonly points: readonly number[];
-  readonly distancePx: number;
-  readonly sides: WrapSides;
-}
+import { type FlowObstacle, freeSpans } from './free-spans.ts';
 
 /** One box that a story flows through. */
 export interface FlowBox {

@@ -1,35 +1,14 @@
 import type { ShapeLayer } from '../../../model/layer.ts';
 import type { CornerRadii } from '../../../model/layers/shape.ts';
+import { adjustOf, spokes } from '../../../model/layers/shape-adjust.ts';
+import { ADJUSTED_DRAWERS, type AdjustedKind, tailBase } from './adjusted-shapes.ts';
+import { type ShapeBox, ShapePen, type ShapeSink } from './shape-pen.ts';
 
 /** What the outline of a shape, or of a mask in the form of one, depends on. */
 export type ShapeForm = Pick<
   ShapeLayer,
-  'shape' | 'width' | 'height' | 'cornerRadius' | 'cornerRadii' | 'sides' | 'innerRatio' | 'path'
+  'shape' | 'width' | 'height' | 'cornerRadius' | 'cornerRadii' | 'sides' | 'innerRatio' | 'path' | 'adjust'
 >;
-
-/** What a shape is written to: a Path2D, or a path for a file. */
-export interface ShapeSink {
-  moveTo(x: number, y: number): void;
-  lineTo(x: number, y: number): void;
-  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
-  closePath(): void;
-  roundRect(
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    radii: number | [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number],
-  ): void;
-  ellipse(
-    x: number,
-    y: number,
-    radiusX: number,
-    radiusY: number,
-    rotation: number,
-    startAngle: number,
-    endAngle: number,
-  ): void;
-}
 
 /**
  * The outline of a shape in its box, in units of `scale` pixels per page pixel, shifted by `inset` on all
@@ -54,26 +33,24 @@ export function traceShape(
   scale: number,
   inset: number,
 ): void {
-  DRAWERS[shape](sink, boxOf(layer, scale, inset), layer, scale);
+  const box = boxOf(layer, scale, inset);
+  if (isAdjusted(shape)) ADJUSTED_DRAWERS[shape](new ShapePen(sink, box), adjustOf(layer), layer.sides);
+  else DRAWERS[shape](sink, box, layer, scale);
 }
 
-function boxOf(layer: ShapeForm, scale: number, inset: number): Box {
+const isAdjusted = (shape: ShapeForm['shape']): shape is AdjustedKind =>
+  Object.hasOwn(ADJUSTED_DRAWERS, shape);
+
+function boxOf(layer: ShapeForm, scale: number, inset: number): ShapeBox {
   const width = Math.max(0.01, layer.width * scale - inset * 2);
   const height = Math.max(0.01, layer.height * scale - inset * 2);
   return { left: inset, top: inset, width, height };
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-type ShapeDrawer = (path: ShapeSink, box: Box, layer: ShapeForm, scale: number) => void;
+type ShapeDrawer = (path: ShapeSink, box: ShapeBox, layer: ShapeForm, scale: number) => void;
 
 /** One row per kind of shape. */
-const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>> = {
+const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path' | AdjustedKind>, ShapeDrawer>> = {
   rectangle(path, { left, top, width, height }, layer, scale) {
     const radii = layer.cornerRadii ? fittingRadii(layer.cornerRadii, width / scale, height / scale) : null;
     path.roundRect(
@@ -121,16 +98,20 @@ const DRAWERS: Readonly<Record<Exclude<ShapeForm['shape'], 'path'>, ShapeDrawer>
     path.moveTo(left, top + height / 2);
     path.lineTo(left + width, top + height / 2);
   },
-  arrow(path, box) {
-    polygon(path, box, [0, 0.35, 0.62, 0.35, 0.62, 0.05, 1, 0.5, 0.62, 0.95, 0.62, 0.65, 0, 0.65]);
+  arrow(path, box, layer) {
+    const [head = 0, shaft = 0] = adjustOf(layer);
+    const [neck, up, down] = [1 - head, (1 - shaft) / 2, (1 + shaft) / 2];
+    polygon(path, box, [0, up, neck, up, neck, 0.05, 1, 0.5, neck, 0.95, neck, down, 0, down]);
   },
   'speech-bubble'(path, { left, top, width, height }, layer, scale) {
     const bodyHeight = height * 0.8;
     const radius = Math.min(layer.cornerRadius * scale || bodyHeight * 0.25, width / 2, bodyHeight / 2);
     path.roundRect(left, top, width, bodyHeight, radius);
-    path.moveTo(left + width * 0.18, top + bodyHeight - 0.5);
-    path.lineTo(left + width * 0.16, top + height);
-    path.lineTo(left + width * 0.4, top + bodyHeight - 0.5);
+    const [tip = 0] = adjustOf(layer);
+    const [from, to] = tailBase(tip);
+    path.moveTo(left + width * from, top + bodyHeight - 0.5);
+    path.lineTo(left + width * tip, top + height);
+    path.lineTo(left + width * to, top + bodyHeight - 0.5);
     path.closePath();
   },
   arch(path, { left, top, width, height }) {
@@ -168,11 +149,11 @@ export function fittingRadii(radii: CornerRadii, width: number, height: number):
   };
 }
 
-function unit(box: Box): (x: number, y: number) => [number, number] {
+function unit(box: ShapeBox): (x: number, y: number) => [number, number] {
   return (x, y) => [box.left + x * box.width, box.top + y * box.height];
 }
 
-function polygon(path: ShapeSink, box: Box, points: readonly number[]): void {
+function polygon(path: ShapeSink, box: ShapeBox, points: readonly number[]): void {
   for (let index = 0; index < points.length; index += 2) {
     const x = box.left + (points[index] ?? 0) * box.width;
     const y = box.top + (points[index + 1] ?? 0) * box.height;
@@ -180,19 +161,4 @@ function polygon(path: ShapeSink, box: Box, points: readonly number[]): void {
     else path.lineTo(x, y);
   }
   path.closePath();
-}
-
-/** Points on spokes around the middle, stretched so that they touch all four sides of the box. */
-function spokes(count: number, radius: (index: number) => number): number[] {
-  const raw: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const angle = -Math.PI / 2 + (index * 2 * Math.PI) / count;
-    raw.push(Math.cos(angle) * radius(index), Math.sin(angle) * radius(index));
-  }
-  const xs = raw.filter((_, index) => index % 2 === 0);
-  const ys = raw.filter((_, index) => index % 2 === 1);
-  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return raw.map((value, index) =>
-    index % 2 === 0 ? (value - minX) / (maxX - minX) : (value - minY) / (maxY - minY),
-  );
 }
