@@ -12,7 +12,7 @@ import {
   createTextLayer,
   createTextRun,
 } from '../model/create.ts';
-import type { Layer, TextLayer } from '../model/layer.ts';
+import type { Layer, ShapeLayer, TextLayer } from '../model/layer.ts';
 import { hasText } from '../model/layer-capabilities.ts';
 import type { Project } from '../model/project.ts';
 import { caretAt, indexAt, selectionRects } from '../text/editing/caret.ts';
@@ -470,6 +470,20 @@ describe('text that keeps clear of layers', () => {
       const caret = caretAt(layout, index);
       expect(indexAt(layout, caret.x, caret.topPx + caret.heightPx / 2)).toBe(index);
     }
+  });
+
+  test('[23] every form is kept clear of as it is drawn: a chevron lets lines into its notch, a house under its roof', () => {
+    const beside = (shape: ShapeLayer['shape'], y: number) => {
+      const form = { shape, x: 300, y: 100, width: 200, height: 200 } as const;
+      const layout = wrapped({ ...form, textWrap: { around: 'shape', distancePx: 0, sides: 'left' } });
+      const line = layout.lines.find(({ topPx, heightPx }) => topPx <= y && topPx + heightPx > y);
+      return (line?.room?.x ?? 0) + (line?.room?.widthPx ?? 0);
+    };
+    // The notch is 70 px deep at the middle of its height; above it the chevron begins at its left edge.
+    expect(beside('chevron', 195)).toBeGreaterThan(340);
+    expect(beside('chevron', 115)).toBeLessThan(330);
+    expect(beside('house', 115)).toBeGreaterThan(330);
+    expect(beside('house', 250)).toBeCloseTo(300, 0);
   });
 
   test('[23] right-to-left text begins at the right side of a shape and goes on at the left', () => {

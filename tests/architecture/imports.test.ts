@@ -77,7 +77,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/layouts': [...PURE, 'engine/geometry'],
   'engine/lines': [...PURE, 'engine/geometry'],
   // Which boxes a text flows through and what it keeps clear of; its lines are laid out in engine/text.
-  'engine/flow': [...PURE, 'engine/geometry', 'engine/text'],
+  'engine/flow': [...PURE, 'engine/geometry', 'engine/paths', 'engine/text'],
   'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,
   'engine/geometry': [],

@@ -47,3 +47,30 @@ test('[23] a colour and a font of the design are replaced everywhere at once, by
   await expect.poll(design).toBe(before);
   expect(complaints).toEqual([]);
 });
+
+test('[23] the look of a layer is copied by Ctrl+Alt+C and goes on others of any kind by Ctrl+Alt+V, in one step', async ({
+  page,
+}) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  const layers = async () => (await savedProject(page)).metadata.sceneItems[0]?.layers ?? [];
+  const before = await layers();
+  const [title, where] = ['Title', 'Where'].map((name) => before.find((layer) => layer.name === name));
+  const shape = before.find(({ type }) => type === 'shape');
+  if (title?.type !== 'text' || where?.type !== 'text' || shape?.type !== 'shape')
+    throw new Error('The template has two texts and a shape.');
+  const select = (id: string) => page.locator(`[data-layer-id="${id}"]`).focus();
+  await select(title.id);
+  await page.keyboard.press('Control+Alt+c');
+  await select(where.id);
+  await page.keyboard.press('Control+Alt+v');
+  const now = async (id: string) => (await layers()).find((layer) => layer.id === id);
+  const style = { fontFamily: title.runs[0]?.fontFamily, color: title.runs[0]?.color };
+  await expect.poll(() => now(where.id)).toMatchObject({ runs: [style] });
+  expect(JSON.stringify(await now(where.id))).toContain('Kiln Yard');
+  await select(shape.id);
+  await page.keyboard.press('Control+Alt+v');
+  await expect.poll(() => now(shape.id)).toMatchObject({ fill: { type: 'solid', color: style.color } });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(layers).toEqual(before);
+});

@@ -1,5 +1,5 @@
-import type { ShapeLayer } from '../../../model/layer.ts';
-import { sweepOf } from '../../../model/layers/shape-adjust.ts';
+import type { ShapeLayer } from '../../model/layer.ts';
+import { sweepOf } from '../../model/layers/shape-adjust.ts';
 import type { ShapePen } from './shape-pen.ts';
 
 /** Draws a form whose lengths are shares of its box: `values` are those that its handles change. */
