@@ -151,13 +151,16 @@ test('[23] clips on the lanes of a video are locked and become fields of a templ
   const own = page.getByRole('list', { name: 'Your templates' });
   await own.getByRole('button', { name: 'Use your template Podcast opener' }).press('Enter');
   await expect.poll(async () => (await savedProject(page)).name).toBe('Podcast opener');
-  expect((await clips()).map(({ fixed, locked }) => [fixed, locked])).toEqual([
-    [true, true],
-    [true, true],
-  ]);
-  const guest = inspector(page)
-    .getByRole('region', { name: 'Fill in' })
-    .getByRole('textbox', { name: 'Guest' });
+  // What is shown is the new video, and no longer the one that the template was made of.
+  const fill = inspector(page).getByRole('region', { name: 'Fill in' });
+  await expect(fill.getByText(/^Made of a template: 1 field to fill in, /)).toBeVisible();
+  await expect
+    .poll(async () => (await clips()).map(({ fixed, locked }) => [fixed, locked]))
+    .toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  const guest = fill.getByRole('textbox', { name: 'Guest' });
   await guest.fill('Hedy Lamarr');
   await guest.press('Enter');
   await expect.poll(async () => JSON.stringify(await clips())).toContain('Hedy Lamarr');
