@@ -43,6 +43,14 @@ test('[23] shapes have handles of their own: pulled and moved by keys, in one st
   await pull(page, 'Place of the tail', 60, 0);
   await expect.poll(async () => (await last(page))?.adjust?.[0] ?? 0).toBeGreaterThan(0.3);
 
+  // The same as a number, beside the stroke.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Style' }).click();
+  const settings = page.getByRole('dialog', { name: 'Shape settings' });
+  await settings.getByRole('slider', { name: 'Place of the tail' }).press('End');
+  await expect.poll(async () => (await last(page))?.adjust).toEqual([1]);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
   await addShape(page, 'Pie');
   const pie = async () => (await last(page))?.adjust;
   await handle(page, 'End').press('Shift+ArrowRight');
