@@ -1946,6 +1946,9 @@ declare module '*/section-dialog.module.css' {
   export const strip: string;
   export const times: string;
 }
+declare module '*/shape-overlay.module.css' {
+  export const formHandle: string;
+}
 declare module '*/shared.module.css' {
   export const sharedCopy: string;
   export const sharedPage: string;
@@ -2049,6 +2052,13 @@ declare module '*/speed.module.css' {
   export const pointTools: string;
   export const readyCurve: string;
   export const readyCurves: string;
+}
+declare module '*/spelling-dialog.module.css' {
+  export const pageTitle: string;
+  export const spelledPage: string;
+  export const spellingDialog: string;
+  export const words: string;
+  export const wordsInput: string;
 }
 declare module '*/stage.module.css' {
   export const distance: string;
@@ -2475,6 +2485,11 @@ declare module '*/transport.module.css' {
   export const transport: string;
   export const views: string;
   export const zoomSlider: string;
+}
+declare module '*/used-looks.module.css' {
+  export const usedColors: string;
+  export const usedFonts: string;
+  export const usedTitle: string;
 }
 declare module '*/versions.module.css' {
   export const input: string;

@@ -49,10 +49,17 @@ export {
 } from './model/layer-capabilities.ts';
 export { layerFacts } from './model/layer-types.ts';
 export { LAYOUT_ALIGNS, LAYOUT_KINDS, PINS_X, PINS_Y, plainLayoutItem } from './model/layers/auto-layout.ts';
-export { BLEND_MODES } from './model/layers/layer-base.ts';
+export { BLEND_MODES, SHAPE_KINDS, WRAP_SIDES } from './model/layers/layer-base.ts';
 export { ANCHORS, LINE_HEADS, LINE_ROUTES, plainLine } from './model/layers/line.ts';
 export { lineRoute, routeCorners } from './model/layers/line-route.ts';
 export { STROKE_CAPS, STROKE_DASHES, STROKE_JOINS, STROKE_POSITIONS } from './model/layers/shape.ts';
+export {
+  SHAPE_HANDLE_NAMES,
+  type ShapeHandle,
+  type ShapeHandleName,
+  shapeHandles,
+  valueNear,
+} from './model/layers/shape-adjust.ts';
 export { hasFeature, STYLISTIC_SETS, withFeature } from './model/layers/text-features.ts';
 export { withWords } from './model/layers/text-run.ts';
 export { DATE_STYLES, NUMBER_STYLES } from './model/layers/text-variable.ts';

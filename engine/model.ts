@@ -44,6 +44,7 @@ export {
   type Shadow,
   type ShapeKind,
   type TextWrap,
+  type WrapSides,
 } from './model/layers/layer-base.ts';
 export {
   type Anchor,

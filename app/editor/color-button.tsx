@@ -35,10 +35,18 @@ interface ColorButtonProps {
   className?: string;
   /** Writes the colour into the draft of the current scene, or of the project around it. */
   apply: (scene: Scene, hex: string, project: Project) => void;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** A swatch that opens the picker. Pulling in it is one undo step, however long it takes. */
-export function ColorButton({ label, value, gestureLabel, className = '', apply }: ColorButtonProps) {
+export function ColorButton({
+  label,
+  value,
+  gestureLabel,
+  className = '',
+  apply,
+  onOpenChange,
+}: ColorButtonProps) {
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
 
@@ -59,9 +67,11 @@ export function ColorButton({ label, value, gestureLabel, className = '', apply 
     <Popover
       label={label}
       onOpenChange={(open) => {
-        if (open) return;
-        gesture.current?.commit();
-        gesture.current = null;
+        if (!open) {
+          gesture.current?.commit();
+          gesture.current = null;
+        }
+        onOpenChange?.(open);
       }}
       trigger={
         <button

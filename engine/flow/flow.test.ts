@@ -12,10 +12,11 @@ import {
   createTextLayer,
   createTextRun,
 } from '../model/create.ts';
-import type { Layer, TextLayer } from '../model/layer.ts';
+import type { Layer, ShapeLayer, TextLayer } from '../model/layer.ts';
 import { hasText } from '../model/layer-capabilities.ts';
 import type { Project } from '../model/project.ts';
 import { caretAt, indexAt, selectionRects } from '../text/editing/caret.ts';
+import { moveCaret } from '../text/editing/caret-movement.ts';
 import { replaceRange } from '../text/editing/edit.ts';
 import type { FontLibrary } from '../text/fonts/font-library.ts';
 import { testLibrary } from '../text/fonts/test-fonts.ts';
@@ -439,6 +440,96 @@ describe('text that keeps clear of layers', () => {
       'Incomprehensibilities are here '.repeat(10),
     );
     for (const line of words.lines) expect(words.text.slice(line.start, line.end)).toMatch(/^\S.*\s$/);
+  });
+
+  test('[23] lines run on both sides of a shape, one after the other at each height, and none of the text is lost', () => {
+    const textWrap = { around: 'box', distancePx: 10, sides: 'both' } as const;
+    const layout = wrapped({ textWrap });
+    let at = 0;
+    for (const line of layout.lines) {
+      expect(line.start).toBe(at);
+      at = line.end;
+      expect(
+        line.x + line.widthPx <= 140.02 || line.x >= 309.98 || line.topPx >= 259.9 || line.topPx < 91,
+      ).toBe(true);
+    }
+    expect(at).toBe(layout.text.length);
+    const pairs = layout.lines.flatMap((line, index) => {
+      const before = layout.lines[index - 1];
+      return line.isBeside && before ? [{ before, line }] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(4);
+    for (const { before, line } of pairs) {
+      expect(line.topPx).toBe(before.topPx);
+      expect(before.x + before.widthPx).toBeLessThanOrEqual(140.02);
+      expect(line.x).toBeGreaterThanOrEqual(309.98);
+    }
+    // Twice the lines beside it take less of the page than one side of it.
+    expect(layout.heightPx).toBeLessThan(wrapped({ textWrap: { ...textWrap, sides: 'wider' } }).heightPx);
+    for (let index = 0; index < layout.text.length; index += 3) {
+      const caret = caretAt(layout, index);
+      expect(indexAt(layout, caret.x, caret.topPx + caret.heightPx / 2)).toBe(index);
+    }
+  });
+
+  test('[23] every form is kept clear of as it is drawn: a chevron lets lines into its notch, a house under its roof', () => {
+    const beside = (shape: ShapeLayer['shape'], y: number) => {
+      const form = { shape, x: 300, y: 100, width: 200, height: 200 } as const;
+      const layout = wrapped({ ...form, textWrap: { around: 'shape', distancePx: 0, sides: 'left' } });
+      const line = layout.lines.find(({ topPx, heightPx }) => topPx <= y && topPx + heightPx > y);
+      return (line?.room?.x ?? 0) + (line?.room?.widthPx ?? 0);
+    };
+    // The notch is 70 px deep at the middle of its height; above it the chevron begins at its left edge.
+    expect(beside('chevron', 195)).toBeGreaterThan(340);
+    expect(beside('chevron', 115)).toBeLessThan(330);
+    expect(beside('house', 115)).toBeGreaterThan(330);
+    expect(beside('house', 250)).toBeCloseTo(300, 0);
+  });
+
+  test('[23] right-to-left text begins at the right side of a shape and goes on at the left', () => {
+    const layout = wrapped(
+      { textWrap: { around: 'shape', distancePx: 4, sides: 'both' }, x: 175 },
+      ARABIC.repeat(8),
+    );
+    const beside = layout.lines.flatMap((line, index) => (line.isBeside ? [index] : []));
+    expect(beside.length).toBeGreaterThan(3);
+    for (const index of beside) {
+      const [before, line] = [layout.lines[index - 1], layout.lines[index]];
+      expect(line && before && line.x + line.widthPx <= before.x).toBe(true);
+    }
+    expect(layout.lines.at(-1)?.end).toBe(layout.text.length);
+  });
+
+  test('[23] lines run at the left only, at the right only, or at neither side where that is wanted', () => {
+    const beside = (sides: 'left' | 'right' | 'none') =>
+      wrapped({ textWrap: { around: 'box', distancePx: 0, sides }, x: 200 }).lines.filter(
+        (line) => line.topPx + line.heightPx > 100.1 && line.topPx < 249.9,
+      );
+    const [left, right] = [beside('left'), beside('right')];
+    expect(left.length).toBeGreaterThan(3);
+    for (const line of left) expect(line.x + line.widthPx).toBeLessThanOrEqual(200.02);
+    expect(right.length).toBeGreaterThan(3);
+    for (const line of right) expect(line.x).toBeGreaterThanOrEqual(349.98);
+    expect(beside('none')).toEqual([]);
+  });
+
+  test('[23] a new paragraph and a wide word go below; up and down keep to their side of the shape', () => {
+    const textWrap = { around: 'box', distancePx: 0, sides: 'both' } as const;
+    const paragraphs = wrapped({ textWrap, x: 200, y: 0 }, 'One.\nTwo.\nThree.');
+    expect(paragraphs.lines.map(({ isBeside }) => isBeside ?? false)).toEqual([false, false, false]);
+    expect(new Set(paragraphs.lines.map(({ x }) => x)).size).toBe(1);
+    // 40 px at the left have no room for any word, 290 px at the right have.
+    const words = wrapped({ textWrap, x: 40, width: 170 }, 'Incomprehensible matters '.repeat(12));
+    for (const line of words.lines) {
+      expect(words.text.slice(line.start, line.end)).toMatch(/^\S.*\s$/);
+      expect(line.isBeside).toBeUndefined();
+    }
+    const layout = wrapped({ textWrap });
+    const first = layout.lines.findIndex(({ isBeside }) => isBeside);
+    const start = layout.lines[first]?.start ?? 0;
+    const down = moveCaret(layout, start, 'down');
+    expect(layout.lines.findIndex((line) => down >= line.start && down < line.end)).toBe(first + 2);
+    expect(moveCaret(layout, down, 'up')).toBe(start);
   });
 
   test('Arabic keeps clear too, from the right', () => {

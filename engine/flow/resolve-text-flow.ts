@@ -1,14 +1,8 @@
 import { type Box, boxOnPage, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 import type { Layer, TextLayer } from '../model/layer.ts';
 import { childrenOf, hasChildren, hasText } from '../model/layer-capabilities.ts';
-import {
-  boxOf,
-  type FlowBox,
-  type FlowedText,
-  type FlowObstacle,
-  type Story,
-  type TextFlow,
-} from '../text/layout/text-flow.ts';
+import type { FlowObstacle } from '../text/layout/free-spans.ts';
+import { boxOf, type FlowBox, type FlowedText, type Story, type TextFlow } from '../text/layout/text-flow.ts';
 import { wrapOutline } from './wrap-outline.ts';
 
 /** A layer with the groups around it, the outermost first. */
@@ -142,7 +136,7 @@ function obstacleFor(
   obstacle: Placed & { readonly outline: readonly Point[] },
 ): FlowObstacle | null {
   if (obstacle.layer.id === layer.id || groups.some(({ id }) => id === obstacle.layer.id)) return null;
-  const distancePx = obstacle.layer.textWrap?.distancePx ?? 0;
+  const { distancePx = 0, sides = 'wider' } = obstacle.layer.textWrap ?? {};
   const box: Box = boxOnPage(layer, groups);
   const middle = centreOf(box);
   // Groups may be scaled; the distance and the text are in pixels of the text.
@@ -157,7 +151,7 @@ function obstacleFor(
     Math.min(...xs) - distancePx < box.width &&
     Math.max(...ys) + distancePx > 0 &&
     (layer.autoHeight || Math.min(...ys) - distancePx < box.height);
-  return meets ? { points, distancePx } : null;
+  return meets ? { points, distancePx, sides } : null;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

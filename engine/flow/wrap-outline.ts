@@ -1,18 +1,11 @@
 import { type Box, centreOf, type Point, rotatePoint } from '../geometry/box.ts';
 import type { Layer } from '../model/layer.ts';
 import { hasForm } from '../model/layer-capabilities.ts';
+import { type ShapeForm, traceShape } from '../paths/shapes/trace-shape.ts';
 import { flattenSvgPath } from '../text/drawing/svg-path.ts';
 
 /** Corners of the polygon that stands for an ellipse. */
 const ELLIPSE_CORNERS = 48;
-
-/** What the form of a layer is read from: its own, or that of the mask which cuts it. */
-interface Form {
-  readonly shape: string;
-  readonly sides: number;
-  readonly innerRatio: number;
-  readonly path: string;
-}
 
 const RECTANGLE: readonly Point[] = [
   { x: 0, y: 0 },
@@ -29,8 +22,56 @@ function ring(corners: number, radiusOf: (corner: number) => number): Point[] {
   });
 }
 
-/** The outline of a form in a box of side 1. Forms that nearly fill their box are taken as the box. */
-function unitOutline({ shape, sides, innerRatio, path }: Form): readonly Point[] {
+/** Points that stand for a curve. */
+const CURVE_POINTS = 8;
+
+/** The points of the outline of a form of ours in a box of side 1; what has several parts is taken as a whole. */
+function tracedOutline(form: ShapeForm, shape: Exclude<ShapeForm['shape'], 'path'>): readonly Point[] {
+  const { width, height } = form;
+  const points: Point[] = [];
+  const add = (x: number, y: number) => points.push({ x: x / width, y: y / height });
+  let from = { x: 0, y: 0 };
+  const to = (x: number, y: number) => {
+    from = { x, y };
+    add(x, y);
+  };
+  traceShape(
+    {
+      moveTo: to,
+      lineTo: to,
+      bezierCurveTo(x1, y1, x2, y2, x, y) {
+        const { x: startX, y: startY } = from;
+        for (let step = 1; step <= CURVE_POINTS; step++) {
+          const share = step / CURVE_POINTS;
+          const rest = 1 - share;
+          const mix = (a: number, b: number, c: number, d: number) =>
+            rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
+          add(mix(startX, x1, x2, x), mix(startY, y1, y2, y));
+        }
+        from = { x, y };
+      },
+      closePath() {},
+      roundRect(x, y, boxWidth, boxHeight) {
+        for (const corner of RECTANGLE) to(x + corner.x * boxWidth, y + corner.y * boxHeight);
+      },
+      ellipse(x, y, radiusX, radiusY, _rotation, start, end) {
+        for (let step = 0; step <= ELLIPSE_CORNERS; step++) {
+          const angle = start + ((end - start) * step) / ELLIPSE_CORNERS;
+          to(x + Math.cos(angle) * radiusX, y + Math.sin(angle) * radiusY);
+        }
+      },
+    },
+    form,
+    shape,
+    1,
+    0,
+  );
+  return points.length < 3 ? RECTANGLE : points;
+}
+
+/** The outline of a form in a box of side 1. A rectangle is its box, whatever its corners are. */
+function unitOutline(form: ShapeForm): readonly Point[] {
+  const { shape, sides, innerRatio, path } = form;
   switch (shape) {
     case 'ellipse':
     case 'blob':
@@ -53,8 +94,11 @@ function unitOutline({ shape, sides, innerRatio, path }: Form): readonly Point[]
         y: (points[index * 2 + 1] ?? 0) / 1_000,
       }));
     }
-    default:
+    case 'rectangle':
+    case 'line':
       return RECTANGLE;
+    default:
+      return tracedOutline(form, shape);
   }
 }
 
@@ -65,7 +109,7 @@ function outlineOf(layer: Layer): readonly Point[] {
   if (mask?.type !== 'shape' || mask.inverted) return RECTANGLE;
   const turned = { x: 0.5 + mask.offsetX, y: 0.5 + mask.offsetY };
   const ratio = layer.width / layer.height;
-  return unitOutline(mask).map(({ x, y }) => {
+  return unitOutline({ ...mask, width: layer.width, height: layer.height }).map(({ x, y }) => {
     const placed = { x: (x - 0.5) * mask.scaleX * ratio, y: (y - 0.5) * mask.scaleY };
     const point = rotatePoint(placed, { x: 0, y: 0 }, mask.rotation);
     return { x: turned.x + point.x / ratio, y: turned.y + point.y };

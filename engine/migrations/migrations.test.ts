@@ -148,9 +148,12 @@ describe('migrations', () => {
     expect(metadata.sceneItems[0]?.layers[1]).toMatchObject({ textStyleId: 'style:title' });
     expect(metadata.isTemplate).toBe(true);
     expect(metadata.sceneItems[0]?.layers[0]).toMatchObject({ id: 'layer:sun', fixed: true });
+    expect(metadata.tracks.flatMap(({ layers }) => layers)).toContainEqual(
+      expect.objectContaining({ shape: 'arc', adjust: [0.7, 0.3, 0.5] }),
+    );
     const flow = metadata.sceneItems[1]?.layers ?? [];
     expect(flow.find(({ id }) => id === 'layer:card')).toMatchObject({
-      textWrap: { around: 'shape', distancePx: 12 },
+      textWrap: { around: 'shape', distancePx: 12, sides: 'both' },
     });
     expect(flow.find(({ id }) => id === 'layer:story')).toMatchObject({
       ...{ nextTextId: 'layer:rest', columns: { count: 2, gapPx: 24 } },

@@ -56,4 +56,5 @@ export function setOutline(layer: ShapeLayer, parts: readonly PathPart[]): void 
   });
   delete layer.line;
   delete layer.cornerRadii;
+  delete layer.adjust;
 }

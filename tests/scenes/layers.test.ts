@@ -1,4 +1,5 @@
 import { BLEND_MODES, SHAPE_KINDS } from '../../engine/model/layers/layer-base.ts';
+import { shapeHandles } from '../../engine/model/layers/shape-adjust.ts';
 import { TRANSITION_TYPES } from '../../engine/model/project.ts';
 import {
   type Asset,
@@ -61,7 +62,7 @@ const at = (index: number, columns: number, width: number, height: number) => ({
 });
 
 scene('shapes of every kind, filled and outlined', host, () => {
-  const layers = SHAPE_KINDS.map((shape, index) =>
+  const layers = SHAPE_KINDS.slice(0, 12).map((shape, index) =>
     createShapeLayer({
       ...at(index, 4, 50, 42),
       shape,
@@ -76,6 +77,25 @@ scene('shapes of every kind, filled and outlined', host, () => {
     }),
   );
   return { project: page(layers), frames: [0] };
+});
+
+scene('shapes with handles, as they begin and as they are pulled, wide and high', host, () => {
+  const kinds = SHAPE_KINDS.slice(SHAPE_KINDS.indexOf('path') + 1);
+  const first = kinds.map((shape, index) =>
+    createShapeLayer({ ...at(index, 10, 52, 44), shape, sides: 7, fill: solid('#14206e') }),
+  );
+  const pulled = (['arrow', 'speech-bubble', ...kinds] as const).map((shape, index) => {
+    const layer = createShapeLayer({
+      ...at(40 + index, 10, 52, 44),
+      ...{ shape, sides: 9, fill: solid('#ffc640') },
+      stroke: { color: '#14151f', widthPx: 2, dash: 'solid' },
+      ...(index % 2 === 0 ? {} : { flipX: true, rotation: 12 }),
+    });
+    for (const handle of shapeHandles(layer))
+      if (handle.name !== 'count') handle.set(layer, handle.min + (handle.max - handle.min) * 0.7);
+    return layer;
+  });
+  return { project: page([...first, ...pulled], {}, { width: 610, height: 430 }), frames: [0] };
 });
 
 const RAINBOW = {

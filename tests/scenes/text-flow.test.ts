@@ -10,6 +10,7 @@ import {
   type TextFeatures,
   type TextLayer,
   type TextRun,
+  type WrapSides,
 } from '../../engine/model.ts';
 import { textOutlines } from '../../engine/text/drawing/text-outlines.ts';
 import type { FontLibrary } from '../../engine/text/fonts/font-library.ts';
@@ -227,6 +228,34 @@ scene('texts that keep clear of boxes and shapes, also turned and from right to 
       height: 90,
       textWrap: { around: 'shape', distancePx: 6 },
     }),
+  ];
+  return { project: page(layers), frames: [0] };
+});
+
+scene('lines on both sides of a shape, on one, and on none, also from right to left', host, () => {
+  const shape = (fields: Partial<ShapeLayer>, sides: WrapSides) =>
+    createShapeLayer({
+      ...{ shape: 'ellipse', width: 90, height: 90, fill: { type: 'solid', color: '#c9ccff' }, stroke: null },
+      textWrap: { around: 'shape', distancePx: 8, sides },
+      ...fields,
+    });
+  const latin = (x: number, y: number, fields: Partial<TextLayer> = {}) =>
+    text(STORY.repeat(3), { x, y, width: 290, height: 190, ...fields }, { fontSizePx: 12 });
+  const layers = [
+    latin(20, 20, { align: 'justify' }),
+    shape({ x: 120, y: 60 }, 'both'),
+    text(
+      ARABIC.repeat(3),
+      { x: 330, y: 20, width: 290, height: 190, align: 'right' },
+      { fontFamily: 'Noto Sans Arabic', fontSizePx: 12 },
+    ),
+    shape({ x: 430, y: 60, shape: 'star', sides: 5, innerRatio: 0.5, width: 110, height: 100 }, 'both'),
+    latin(20, 225, { height: 180 }),
+    shape({ x: 60, y: 240, width: 60, height: 60 }, 'right'),
+    shape({ x: 210, y: 320, width: 60, height: 60 }, 'left'),
+    latin(330, 225, { height: 180, columns: { count: 2, gapPx: 16 } }),
+    shape({ x: 445, y: 270, width: 60, height: 50 }, 'none'),
+    shape({ x: 360, y: 350, width: 30, height: 30 }, 'both'),
   ];
   return { project: page(layers), frames: [0] };
 });

@@ -22,6 +22,7 @@ const SPEAK_OTHERWISE = [
   'replace-media',
   'edit-data',
   'find-text',
+  'check-spelling',
   'download',
   'shortcuts',
   'full-preview',

@@ -1,6 +1,9 @@
 import { isMovable } from '@gesso/engine/internal';
+import { findTextText } from '../../messages/english/editor/finding/find-text.ts';
+import { textOf } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
 import { saidText, selectionInWords } from '../../state/said.ts';
+import { openSpelling } from '../finding/open-spelling.tsx';
 import type { EditorAction } from './action.ts';
 import { copySelection, duplicateSelection, hasCopyable, pasteLayers, selectedInWords } from './clipboard.ts';
 import { deleteAction } from './delete-action.ts';
@@ -84,6 +87,17 @@ export const editActions: readonly EditorAction[] = [
     run: (editor) => {
       // Its field takes the focus.
       editor.ui.setState({ isFindingText: true });
+      return null;
+    },
+  },
+  {
+    id: 'check-spelling',
+    label: () => textOf(findTextText)('spelling'),
+    icon: 'check',
+    shortcuts: ['Mod+Alt+X'],
+    group: 'text',
+    run: (editor) => {
+      openSpelling(editor);
       return null;
     },
   },

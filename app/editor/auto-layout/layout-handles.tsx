@@ -32,7 +32,7 @@ function setLength(layout: GroupLayout, id: Length, px: number): void {
   else layout.paddingPx[id] = value;
 }
 
-/** The paddings of the selected group, and one gap of each axis. */
+/** The paddings of the selected group, and one gap of each axis along which it has one. */
 function lengthsOfSelection(editor: Editor): LayoutLength[] {
   const only = editor.onlyLayer;
   const place = only && findInProject(editor.project, only.id);
@@ -61,9 +61,8 @@ function lengthsOfSelection(editor: Editor): LayoutLength[] {
     },
   ];
   const boxes = group.children.filter(isInFlow).map((child) => boxOnPage(child, chain));
+  if (kind === 'row' && wrap) return [...paddings, ...gapsOfLines(group.layout, boxes)];
   const [first, second] = [...boxes].sort((a, b) => (kind === 'column' ? a.y - b.y : a.x - b.x));
-  // In several lines the layer at the left and the next one need not lie side by side.
-  if (kind === 'row' && wrap) return paddings;
   if (kind === 'grid' || isSpread || !first || !second) return paddings;
   const gap: LayoutLength =
     kind === 'row'
@@ -82,6 +81,48 @@ function lengthsOfSelection(editor: Editor): LayoutLength[] {
           rect: { x, y: first.y + first.height, width, height: second.y - first.y - first.height },
         };
   return [...paddings, gap];
+}
+
+/** The first gap between two layers of a line, and the one between the first two lines. @param boxes in their order in the layout */
+function gapsOfLines(
+  { columnGapPx, rowGapPx, isSpread }: GroupLayout,
+  boxes: readonly Rect[],
+): LayoutLength[] {
+  // A line that was full is followed by one that lies below all of it.
+  const lines: Rect[][] = [];
+  for (const box of boxes) {
+    const line = lines.at(-1);
+    if (line?.some((each) => box.y < each.y + each.height)) line.push(box);
+    else lines.push([box]);
+  }
+  const gaps: LayoutLength[] = [];
+  const wide = lines.find((line) => line.length > 1);
+  const [first, second] = (wide ?? []).toSorted((a, b) => a.x - b.x);
+  if (wide && first && second && !isSpread) {
+    const { y, height } = around(wide);
+    const x = first.x + first.width;
+    const rect = { x, y, width: second.x - x, height };
+    gaps.push({ id: 'columnGapPx', px: columnGapPx, axis: 'x', sign: 1, rect });
+  }
+  const [upper, lower] = lines.map(around);
+  if (upper && lower) {
+    const y = upper.y + upper.height;
+    const { x, width } = around([upper, lower]);
+    const rect = { x, y, width, height: lower.y - y };
+    gaps.push({ id: 'rowGapPx', px: rowGapPx, axis: 'y', sign: 1, rect });
+  }
+  return gaps;
+}
+
+/** The smallest box around others. */
+function around(boxes: readonly Rect[]): Rect {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    ...{ x, y },
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }
 
 /** The paddings and the gap of the selected group over the page, to be pulled or changed by keys. */

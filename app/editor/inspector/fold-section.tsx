@@ -26,6 +26,7 @@ export type FoldId =
   | 'text-variables'
   | 'wrap'
   | 'page-palette'
+  | 'used-looks'
   | 'text-box'
   | 'text-curve'
   | 'text-effects';

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrlOf, type Product } from '../../data/feeds.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import { useCurrentKit } from '../../shell/brand/brand-kits.ts';
 import { importFiles, importUrl } from '../../state/files/media.ts';
 import { loadUploads, useUploads } from '../../state/files/uploads.ts';
 import { useProject } from '../../state/hooks.ts';
@@ -18,6 +19,7 @@ import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../editor-parts.module.css';
+import { useBrandFile } from '../panels/brand/use-brand-file.ts';
 import { useFeed } from '../panels/feed-parts.tsx';
 import * as styles from './image-picker.module.css';
 
@@ -104,6 +106,38 @@ export function ImagePicker({
   );
 }
 
+/** The images and logos of the brand, before all others; nothing without a kit that has some. */
+function BrandImages({ onPick }: { onPick: (asset: Asset) => void }) {
+  const t = useText(editorInspectorText);
+  const kit = useCurrentKit();
+  const { busyId, use } = useBrandFile();
+  const images = kit ? [...kit.content.images, ...kit.content.logos] : [];
+  if (!kit || images.length === 0) return null;
+  const title = t('ofBrand', { name: kit.name });
+  return (
+    <section aria-label={title}>
+      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{title}</h3>
+      <div className={styles.pickGrid}>
+        {images.map(({ assetId, name }) => {
+          const file = kit.files.find((each) => each.assetId === assetId);
+          return (
+            <button
+              key={assetId}
+              type="button"
+              className={`${surfaceStyles.thumb} ${editorPartsStyles.thumb} ${styles.pickTile} ${surfaceStyles.checker}`}
+              aria-label={t('useNamed', { name })}
+              aria-busy={busyId === assetId || undefined}
+              onClick={() => void use(assetId, name, onPick)}
+            >
+              {file ? <img src={file.thumbUrl ?? file.url} alt="" draggable={false} /> : null}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
 function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (asset: Asset) => void }) {
   const t = useText(editorInspectorText);
   const studio = useStudio();
@@ -162,6 +196,7 @@ function PickerBody({ currentId, onPick }: { currentId: string | null; onPick: (
     );
   return (
     <>
+      <BrandImages onPick={onPick} />
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small} ${buttonStyles.fullWidth}`}

@@ -20,6 +20,7 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { FillSection } from '../own-templates/fill-section.tsx';
 import { PageNameAndNotes } from '../pages/page-notes.tsx';
 import { PagePalette } from '../recolor/page-palette.tsx';
+import { UsedLooks } from '../recolor/used-looks.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { FoldSection } from './fold-section.tsx';
 import { PaintField } from './paint-field.tsx';
@@ -74,6 +75,7 @@ export function PageProperties() {
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
       {isOfTracks ? null : <PagePalette key={`palette of ${scene.id}`} sceneId={scene.id} />}
+      <UsedLooks />
       {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
       {index > 0 ? (
         editor.kind === 'video' ? (

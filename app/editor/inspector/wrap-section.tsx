@@ -1,11 +1,12 @@
-import type { Layer } from '@gesso/engine';
-import { isMovable } from '@gesso/engine/internal';
+import type { Layer, TextWrap } from '@gesso/engine';
+import { isMovable, WRAP_SIDES } from '@gesso/engine/internal';
 import { textFlowText } from '../../messages/english/editor/texts/text-flow.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectMenu } from '../../ui/menu.tsx';
 import { useLayerGesture } from '../use-layer-gesture.ts';
 import { FoldSection } from './fold-section.tsx';
 
@@ -22,10 +23,11 @@ export function WrapSection({ layers }: { layers: readonly Layer[] }) {
   if (!first || !layers.every(isMovable)) return null;
   const { textWrap } = first;
   const names = { box: t('wrapBox'), shape: t('wrapShape') };
+  const change = (layer: Layer, fields: Partial<TextWrap>) => {
+    if (layer.textWrap) layer.textWrap = { ...layer.textWrap, ...fields };
+  };
   const setDistance = (distancePx: number) =>
-    preview(t.step('stepWrap'), (layer) => {
-      if (layer.textWrap) layer.textWrap = { ...layer.textWrap, distancePx };
-    });
+    preview(t.step('stepWrap'), (layer) => change(layer, { distancePx }));
   return (
     <FoldSection id="wrap" title={t('wrapTitle')} summary={textWrap ? names[textWrap.around] : null}>
       <Segmented
@@ -39,13 +41,19 @@ export function WrapSection({ layers }: { layers: readonly Layer[] }) {
         onChange={(value) =>
           editor.editSelected(t.step('stepWrap'), (layer) => {
             if (value === 'box' || value === 'shape')
-              layer.textWrap = { around: value, distancePx: layer.textWrap?.distancePx ?? FIRST_DISTANCE_PX };
+              layer.textWrap = { distancePx: FIRST_DISTANCE_PX, ...layer.textWrap, around: value };
             else delete layer.textWrap;
           })
         }
       />
       {textWrap ? (
         <>
+          <SelectMenu
+            label={t('wrapSides')}
+            value={textWrap.sides ?? 'wider'}
+            options={WRAP_SIDES.map((value) => ({ value, label: t(`wrapSides_${value}`) }))}
+            onChange={(sides) => editor.editSelected(t.step('stepWrap'), (layer) => change(layer, { sides }))}
+          />
           <NumberField
             label={t('distance')}
             prefix="↔"

@@ -22,7 +22,7 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
     icon: 'type',
     name: 'kind_text',
     lane: 'text',
-    contextActions: ['continue-text', 'link-texts', 'unlink-text', 'text-to-outlines'],
+    contextActions: ['check-spelling', 'continue-text', 'link-texts', 'unlink-text', 'text-to-outlines'],
   },
   image: {
     icon: 'image',

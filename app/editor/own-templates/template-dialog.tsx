@@ -1,5 +1,5 @@
 import { eachLayer, type Layer } from '@gesso/engine';
-import type { TemplateFacts } from '@gesso/engine/edits';
+import { type LayerHost, layerHosts, type TemplateFacts } from '@gesso/engine/edits';
 import { childrenOf } from '@gesso/engine/internal';
 import { useState } from 'react';
 import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
@@ -37,12 +37,16 @@ export function TemplateDialog({ studio, onClose }: { studio: Studio; onClose: (
   const { editor } = studio;
   const { project } = editor;
   const isTemplate = project.metadata.isTemplate === true;
-  const pages = project.metadata.sceneItems.map(({ id, name, layers }) => ({
-    id,
-    name,
-    rows: rowsOf(layers),
-  }));
-  const all = pages.flatMap(({ rows }) => rows);
+  const { sceneItems, tracks } = project.metadata;
+  const nameOf = ({ kind, index }: LayerHost) => {
+    if (kind === 'track') return tracks[index]?.name ?? '';
+    return sceneItems[index]?.name || t(editor.kind === 'video' ? 'scene' : 'page', { number: index + 1 });
+  };
+  // Pages or scenes, and the lanes of a video; what has no layers has nothing to lock.
+  const hosts = layerHosts(project)
+    .map((host) => ({ id: host.id, name: nameOf(host), rows: rowsOf(host.layers) }))
+    .filter(({ rows }) => rows.length > 0);
+  const all = hosts.flatMap(({ rows }) => rows);
   const [name, setName] = useState(project.name.slice(0, MOST_LETTERS));
   const [open, setOpen] = useState<ReadonlySet<string>>(
     new Set(isTemplate ? all.filter(({ fixed }) => !fixed).map(({ id }) => id) : []),
@@ -58,7 +62,7 @@ export function TemplateDialog({ studio, onClose }: { studio: Studio; onClose: (
       if (own) fixed.add(layer.id);
       for (const child of childrenOf(layer)) visit(child, own);
     };
-    for (const { layers } of project.metadata.sceneItems) for (const layer of layers) visit(layer, false);
+    for (const { layers } of layerHosts(project)) for (const layer of layers) visit(layer, false);
     return fixed;
   };
   const facts: TemplateFacts = {
@@ -74,7 +78,7 @@ export function TemplateDialog({ studio, onClose }: { studio: Studio; onClose: (
     const fixed = fixedIds();
     if (isTemplate) {
       editor.document.transact(t.step('stepLocks'), (draft) => {
-        for (const { layers } of draft.metadata.sceneItems)
+        for (const { layers } of layerHosts(draft))
           for (const layer of eachLayer(layers)) {
             if (fixed.has(layer.id)) layer.fixed = true;
             else delete layer.fixed;
@@ -128,9 +132,9 @@ export function TemplateDialog({ studio, onClose }: { studio: Studio; onClose: (
       </div>
       {all.some(({ field }) => field) ? null : <p className={fieldStyles.hint}>{t('noFields')}</p>}
       <div className={styles.lockList}>
-        {pages.map(({ id, name: pageName, rows }, index) => (
-          <section key={id} aria-label={pageName || t('page', { number: index + 1 })}>
-            {pages.length > 1 ? <h3>{pageName || t('page', { number: index + 1 })}</h3> : null}
+        {hosts.map(({ id, name: hostName, rows }) => (
+          <section key={id} aria-label={hostName}>
+            {hosts.length > 1 ? <h3>{hostName}</h3> : null}
             <ul>
               {rows.map((layer) => {
                 const label = layerLabel(layer);

@@ -289,6 +289,7 @@ function FileMenu() {
     actionEntry('redo', editor),
     actionEntry('select-all', editor),
     actionEntry('find-text', editor),
+    actionEntry('check-spelling', editor),
     { type: 'rule', id: '2' },
     actionEntry('full-preview', editor),
     {

@@ -11,6 +11,7 @@ import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LayoutHandles } from '../auto-layout/layout-handles.tsx';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
+import { ShapeOverlay } from '../drawing/shape-overlay.tsx';
 import { DividersOverlay } from '../frames/dividers-overlay.tsx';
 import { FrameSigns } from '../frames/frame-overlay.tsx';
 import { ColorVisionFilter, SEEN_OTHERWISE } from '../layout/color-vision-filter.tsx';
@@ -151,6 +152,7 @@ export function Stage() {
         <Rulers />
         <PathOverlay />
         <LineOverlay />
+        <ShapeOverlay />
         <LayoutHandles />
         <TableOverlay />
         <DividersOverlay />

@@ -115,17 +115,26 @@ export function waitsForWords(layer: Layer): boolean {
   return words === '' || (Object.keys(TEXT_KINDS) as TextKind[]).some((kind) => words === sayEditing(kind));
 }
 
+/** What a shape is like when it comes. */
+export interface ShapeStart {
+  readonly fields?: Partial<ShapeLayer>;
+  /** Its width and height, as shares of what its kind has at first. */
+  readonly size?: readonly [width: number, height: number];
+  /** Where it was dropped. */
+  readonly at?: { readonly x: number; readonly y: number } | null;
+}
+
 /** Puts a shape into the middle of the page, or where it was dropped, and selects it. */
 export async function insertShape(
   editor: Editor,
   shape: ShapeKind,
   name: string,
-  fields: Partial<ShapeLayer> = {},
-  at: { readonly x: number; readonly y: number } | null = null,
+  { fields = {}, size = [1, 1], at = null }: ShapeStart = {},
 ): Promise<void> {
   const { width: pageWidth, height: pageHeight } = editor.project.properties;
   const side = Math.round(Math.min(pageWidth, pageHeight) * 0.3);
-  const [width, height] = firstSizeOf(shape, fields.line, side);
+  const [firstWidth, firstHeight] = firstSizeOf(shape, fields.line, side);
+  const [width, height] = [Math.round(firstWidth * size[0]), Math.round(firstHeight * size[1])];
   const layer = createShapeLayer({
     shape,
     name,

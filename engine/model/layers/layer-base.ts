@@ -55,13 +55,45 @@ export const SHAPE_KINDS = [
   'arch',
   'blob',
   'path',
+  'double-arrow',
+  'chevron',
+  'tag',
+  'ribbon',
+  'bookmark',
+  'house',
+  'parallelogram',
+  'trapezoid',
+  'right-triangle',
+  'cross',
+  'corner',
+  'frame',
+  'ring',
+  'pie',
+  'arc',
+  'half-circle',
+  'quarter-circle',
+  'crescent',
+  'drop',
+  'cloud',
+  'squircle',
+  'leaf',
+  'snip',
+  'plaque',
+  'ticket',
+  'wave',
+  'oval-callout',
+  'gear',
+  'flower',
+  'shield',
+  'lightning',
 ] as const;
 /** The outlines that a shape layer can have. @useDeclaredType */
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
 /**
- * The form of a shape in its box. `sides` counts the corners of a polygon or the tips of a star, `innerRatio` is a star's
- * inner radius over its outer. `path` holds SVG path data in a 0-1 unit square and is used by kind `path` only.
+ * The form of a shape in its box. `sides` counts the corners of a polygon, the tips of a star, the teeth of a gear or the petals of a flower,
+ * `innerRatio` is a star's inner radius over its outer. `path` holds SVG path data in a 0-1 unit square and is used by kind `path` only.
+ * `adjust` are the values that the handles of other forms change, as shares; where it is left out a form has those that it begins with.
  */
 export const shapeForm = {
   shape: z.enum(SHAPE_KINDS),
@@ -69,6 +101,7 @@ export const shapeForm = {
   sides: z.number().int().min(3).max(60),
   innerRatio: z.number().min(0.05).max(1),
   path: z.string().max(100_000),
+  adjust: z.array(z.number().min(0).max(1)).max(4).optional(),
 };
 
 /**
@@ -157,10 +190,16 @@ export const layerFieldSchema = z.object({
 /** What makes a layer a field that is filled from data. @interface */
 export type LayerField = z.infer<typeof layerFieldSchema>;
 
-/** How texts keep clear of a layer: of its box or its outline, and how far they stay away, in page pixels. */
+export const WRAP_SIDES = ['wider', 'both', 'left', 'right', 'none'] as const;
+/** Beside which sides of a layer lines of text run: the wider one, both of them, one, or none, so that the text goes on below it. @useDeclaredType */
+export type WrapSides = (typeof WRAP_SIDES)[number];
+
+/** How texts keep clear of a layer: of its box or its outline, how far they stay away, in page pixels, and where lines run beside it. */
 export const textWrapSchema = z.object({
   around: z.enum(['box', 'shape']),
   distancePx: z.number().min(0).max(1_000),
+  /** `wider` when left out. */
+  sides: z.enum(WRAP_SIDES).optional(),
 });
 /** How texts keep clear of a layer. @interface */
 export type TextWrap = z.infer<typeof textWrapSchema>;

@@ -35,12 +35,16 @@ function movedIndex(layout: TextLayout, from: number, move: CaretMove, preferred
       return moveSideways(layout, from, lineIndex, -1);
     case 'right':
       return moveSideways(layout, from, lineIndex, 1);
-    case 'up':
-      if (lineIndex === 0) return 0;
-      return nearestStop(layout, lineIndex - 1, preferredX ?? caretLineX(layout, from));
-    case 'down':
-      if (lineIndex === layout.lines.length - 1) return layout.text.length;
-      return nearestStop(layout, lineIndex + 1, preferredX ?? caretLineX(layout, from));
+    case 'up': {
+      const [first] = bandAround(layout, lineIndex);
+      if (first === 0) return 0;
+      return nearestInBand(layout, first - 1, preferredX ?? caretLineX(layout, from));
+    }
+    case 'down': {
+      const [, last] = bandAround(layout, lineIndex);
+      if (last >= layout.lines.length - 1) return layout.text.length;
+      return nearestInBand(layout, last + 1, preferredX ?? caretLineX(layout, from));
+    }
     case 'lineStart':
       return layout.lines[lineIndex]?.start ?? 0;
     case 'lineEnd':
@@ -58,6 +62,27 @@ function movedIndex(layout: TextLayout, from: number, move: CaretMove, preferred
     case 'textEnd':
       return layout.text.length;
   }
+}
+
+/** The first and last of the lines that are at the height of a line: there are several where text runs on both sides of something. */
+function bandAround({ lines }: TextLayout, lineIndex: number): readonly [first: number, last: number] {
+  let [first, last] = [lineIndex, lineIndex];
+  while (first > 0 && lines[first]?.isBeside) first--;
+  while (lines[last + 1]?.isBeside) last++;
+  return [first, last];
+}
+
+/** The place nearest to `x` on the lines at the height of a line. */
+function nearestInBand(layout: TextLayout, lineIndex: number, x: number): number {
+  const [first, last] = bandAround(layout, lineIndex);
+  let best = { lineIndex: first, distance: Number.POSITIVE_INFINITY };
+  for (let index = first; index <= last; index++) {
+    const line = layout.lines[index];
+    const { x: left, widthPx } = line?.room ?? line ?? { x: 0, widthPx: 0 };
+    const distance = Math.max(left - x, x - left - widthPx, 0);
+    if (distance < best.distance) best = { lineIndex: index, distance };
+  }
+  return nearestStop(layout, best.lineIndex, x);
 }
 
 /** The neighbour on the line as it is seen; beyond its edge the line that is read before or after it. */

@@ -88,7 +88,7 @@ function arrangeAt(story: Story, fonts: FontLibrary, scale: number, columnHeight
     .join('')
     .split(/[\n\r\u0085\u2028\u2029]/, 1);
   const isRightToLeft = paragraphLevels(firstLine, head.direction).base === 1;
-  const cursor = new FlowCursor(regionsOf(boxes, isRightToLeft, columnHeightPx));
+  const cursor = new FlowCursor(regionsOf(boxes, isRightToLeft, columnHeightPx), isRightToLeft);
   const boxOfLine: number[] = [];
   const lines = arrangeLines(head, fonts, scale, placeInFlow(head, cursor, boxOfLine));
   return { lines, boxOfLine };
@@ -100,19 +100,22 @@ function placeInFlow(head: TextLayer, cursor: FlowCursor, boxOfLine: number[]): 
     const { clusters, indentPx, rightToLeft, mayBreak, mayBreakAnywhere } = paragraph;
     let breaksWords = false;
     let from = 0;
+    cursor.endBand();
     do {
       const start = from === 0 ? paragraph.start : (clusters[from]?.start ?? paragraph.start);
       const gapPx = from === 0 ? paragraph.gapPx : 0;
       const heightFor = (to: number) => lineHeightOf(head.lineHeight, runs, clusters.slice(from, to), start);
+      // What is moved in is the side where reading begins.
+      const indentIn = ({ isBeside }: LineSlot) => (isBeside ? 0 : indentPx);
       const endIn = (slot: LineSlot) =>
-        endOfLine(clusters, from, Math.max(slot.widthPx - indentPx, 1), mayBreak, mayBreakAnywhere);
+        endOfLine(clusters, from, Math.max(slot.widthPx - indentIn(slot), 1), mayBreak, mayBreakAnywhere);
       let heightPx = heightFor(from + 1);
       let slot = cursor.slotFor(heightPx, gapPx);
       let to = endIn(slot);
       for (;;) {
         const isBroken = to < clusters.length && !mayBreak(clusters[to]?.start ?? 0);
         const neededPx = heightFor(to);
-        if (isBroken && slot.isNarrowed) cursor.skip(heightPx);
+        if (isBroken && slot.isNarrowed) cursor.skip(slot, heightPx);
         else if (neededPx > heightPx) heightPx = neededPx;
         else {
           breaksWords ||= isBroken;
@@ -127,10 +130,11 @@ function placeInFlow(head: TextLayer, cursor: FlowCursor, boxOfLine: number[]): 
         align: head.align,
         justified: head.align === 'justify' && to < clusters.length,
         lineHeight: head.lineHeight,
-        widthPx: Math.max(slot.widthPx - indentPx, 1),
-        leftPx: slot.leftPx + (rightToLeft ? 0 : indentPx),
+        widthPx: Math.max(slot.widthPx - indentIn(slot), 1),
+        leftPx: slot.leftPx + (rightToLeft ? 0 : indentIn(slot)),
         gapPx: 0,
         topPx: slot.topPx,
+        isBeside: slot.isBeside,
       });
       boxOfLine.push(slot.region.boxIndex);
       cursor.take(slot, heightFor(to));

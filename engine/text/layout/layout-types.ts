@@ -75,6 +75,8 @@ export interface TextLine {
   readonly clusters: readonly TextCluster[];
   /** From where to where the line could have gone, where text flows through columns and boxes. @internal */
   readonly room?: { readonly x: number; readonly widthPx: number };
+  /** Whether it is at the height of the line before it, on the other side of something that the text keeps clear of. @internal */
+  readonly isBeside?: boolean;
 }
 
 /** A bar below or through a stretch of text, turned by `angle` (radians, clockwise) about its upper left corner. */

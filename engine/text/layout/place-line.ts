@@ -48,6 +48,8 @@ export interface LineFacts {
   readonly gapPx: number;
   /** Its upper edge; below the line before it where that is left out. */
   readonly topPx?: number;
+  /** Whether it is at the height of the line before it, on the other side of something. */
+  readonly isBeside?: boolean;
 }
 
 /** Gives one line its height, its order from left to right and its place, and adds what is on it to the output. */
@@ -99,6 +101,7 @@ export function placeLine(
     widthPx,
     topPx,
     ...(facts.topPx === undefined ? {} : { room: { x: facts.leftPx, widthPx: facts.widthPx } }),
+    ...(facts.isBeside ? { isBeside: true } : {}),
     heightPx: vertical.heightPx,
     baselinePx,
     fontSizePx: vertical.fontSizePx,

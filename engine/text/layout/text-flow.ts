@@ -1,10 +1,5 @@
 import type { TextLayer } from '../../model/layer.ts';
-
-/** What text keeps clear of, in the space of a text box: a polygon, x and y in turn, and how far it stays away. */
-export interface FlowObstacle {
-  readonly points: readonly number[];
-  readonly distancePx: number;
-}
+import { type FlowObstacle, freeSpans } from './free-spans.ts';
 
 /** One box that a story flows through. */
 export interface FlowBox {
@@ -102,6 +97,8 @@ export interface LineSlot {
   readonly widthPx: number;
   /** Whether something that the text keeps clear of takes room from it. */
   readonly isNarrowed: boolean;
+  /** Whether it is at the height of the line before, on the other side of something. */
+  readonly isBeside: boolean;
 }
 
 /** Rounding must not push a line out of a box that was made for it. */
@@ -111,19 +108,35 @@ const LEAST_SLOT_LINES = 1;
 /** How far down a line looks for room at a time, in parts of its height. */
 const STEP_SHARE = 0.25;
 
-/** Gives lines their places, from the first column of a story on. The last column has no end: what does not fit goes on below it. */
+/** A height where obstacles part the lines: the last of the slots there, in which a line was placed or had no room. */
+interface Band {
+  readonly slot: LineSlot;
+  /** How high the lines are that were placed there; 0 where none was. */
+  readonly linesPx: number;
+}
+
+/**
+ * Gives lines their places, from the first column of a story on, and from side to side of what stands in their way. The last column has no
+ * end: what does not fit goes on below it.
+ */
 export class FlowCursor {
   readonly #regions: readonly FlowRegion[];
+  readonly #isRightToLeft: boolean;
   #index = 0;
   #topPx = 0;
   #isEmpty = true;
+  #band: Band | null = null;
 
-  constructor(regions: readonly FlowRegion[]) {
+  constructor(regions: readonly FlowRegion[], isRightToLeft: boolean) {
     this.#regions = regions;
+    this.#isRightToLeft = isRightToLeft;
   }
 
   /** Where a line of a height comes, `gapPx` below the one before it; nothing is taken yet. */
   slotFor(heightPx: number, gapPx: number): LineSlot {
+    const beside = this.#besideBand(heightPx);
+    if (beside !== null) return beside;
+    this.endBand();
     for (;;) {
       const region = this.#regions[this.#index];
       if (region === undefined) throw new RangeError('A story has at least one box.');
@@ -132,22 +145,59 @@ export class FlowCursor {
         this.#enter(this.#index + 1);
         continue;
       }
-      const free = widestFree(region, topPx, heightPx);
-      if (free.widthPx >= Math.min(region.widthPx, heightPx * LEAST_SLOT_LINES) - TOLERANCE_PX)
-        return { region, topPx, leftPx: free.leftPx, widthPx: free.widthPx, isNarrowed: free.isNarrowed };
+      const [slot] = this.#slots(region, topPx, heightPx);
+      if (slot !== undefined) return slot;
       this.#topPx += heightPx * STEP_SHARE;
     }
   }
 
-  /** Looks further down, as for a word that is too wide for a slot beside an obstacle. */
-  skip(heightPx: number): void {
-    this.#topPx += heightPx * STEP_SHARE;
+  /** Looks further on, as for a word that is too wide for a slot beside an obstacle: on its other side, else further down. */
+  skip(slot: LineSlot, heightPx: number): void {
+    this.#band = { slot, linesPx: slot.isBeside ? (this.#band?.linesPx ?? 0) : 0 };
+    if (this.#besideBand(heightPx) === null && this.#band.linesPx === 0) {
+      this.#band = null;
+      this.#topPx += heightPx * STEP_SHARE;
+    }
   }
 
   /** Takes a slot for a line of a height. */
   take(slot: LineSlot, heightPx: number): void {
-    this.#topPx = slot.topPx + heightPx;
+    this.#band = { slot, linesPx: Math.max(slot.isBeside ? (this.#band?.linesPx ?? 0) : 0, heightPx) };
     this.#isEmpty = false;
+  }
+
+  /** The next line is below all lines so far, as that of a new paragraph. */
+  endBand(): void {
+    if (this.#band !== null && this.#band.linesPx > 0)
+      this.#topPx = this.#band.slot.topPx + this.#band.linesPx;
+    this.#band = null;
+  }
+
+  /** The next slot at the height of the line before, in reading order; null where there is none. */
+  #besideBand(heightPx: number): LineSlot | null {
+    if (this.#band === null) return null;
+    const { linesPx, slot } = this.#band;
+    const { region, topPx } = slot;
+    const bandPx = Math.max(linesPx, heightPx);
+    if (region.obstacles.length === 0 || topPx + bandPx > region.heightPx + TOLERANCE_PX) return null;
+    const next = this.#slots(region, topPx, bandPx).find(({ leftPx, widthPx }) =>
+      this.#isRightToLeft
+        ? leftPx + widthPx <= slot.leftPx + TOLERANCE_PX
+        : leftPx >= slot.leftPx + slot.widthPx - TOLERANCE_PX,
+    );
+    return next === undefined ? null : { ...next, isBeside: linesPx > 0 };
+  }
+
+  /** Where lines may lie at a height, in reading order: what is too narrow is left out. */
+  #slots(region: FlowRegion, topPx: number, heightPx: number): LineSlot[] {
+    const { leftPx, widthPx, obstacles } = region;
+    const common = { region, topPx, isBeside: false };
+    if (obstacles.length === 0) return [{ ...common, leftPx, widthPx, isNarrowed: false }];
+    const leastPx = Math.min(widthPx, heightPx * LEAST_SLOT_LINES) - TOLERANCE_PX;
+    const slots = freeSpans(region, topPx, heightPx)
+      .filter((span) => span.widthPx >= leastPx)
+      .map((span) => ({ ...common, ...span, isNarrowed: span.widthPx < widthPx }));
+    return this.#isRightToLeft ? slots.reverse() : slots;
   }
 
   #enter(index: number): void {
@@ -155,52 +205,4 @@ export class FlowCursor {
     this.#topPx = 0;
     this.#isEmpty = true;
   }
-}
-
-/** The widest part of a region between obstacles over the height of a line: text runs on the wider side, never on both. */
-function widestFree(
-  { leftPx, widthPx, obstacles }: FlowRegion,
-  topPx: number,
-  heightPx: number,
-): { leftPx: number; widthPx: number; isNarrowed: boolean } {
-  if (obstacles.length === 0) return { leftPx, widthPx, isNarrowed: false };
-  const rightPx = leftPx + widthPx;
-  const taken = obstacles
-    .map((obstacle) => spanWithin(obstacle, topPx, topPx + heightPx))
-    .filter((span) => span !== null)
-    .filter(([from, to]) => to > leftPx && from < rightPx)
-    .sort(([one], [other]) => one - other);
-  if (taken.length === 0) return { leftPx, widthPx, isNarrowed: false };
-  let best = { leftPx, widthPx: 0, isNarrowed: true };
-  let fromPx = leftPx;
-  for (const [start, end] of [...taken, [rightPx, rightPx] as const]) {
-    const freePx = Math.min(start, rightPx) - fromPx;
-    if (freePx > best.widthPx) best = { leftPx: fromPx, widthPx: freePx, isNarrowed: true };
-    fromPx = Math.max(fromPx, end);
-  }
-  return best;
-}
-
-/** From where to where a polygon with its distance reaches between two heights; null where it does not. */
-function spanWithin(
-  { points, distancePx }: FlowObstacle,
-  topPx: number,
-  bottomPx: number,
-): readonly [number, number] | null {
-  const [top, bottom] = [topPx - distancePx, bottomPx + distancePx];
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const add = (x: number) => {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-  };
-  const count = points.length;
-  for (let index = 0; index < count; index += 2) {
-    const [x1, y1] = [points[index] ?? 0, points[index + 1] ?? 0];
-    const [x2, y2] = [points[(index + 2) % count] ?? 0, points[(index + 3) % count] ?? 0];
-    if (y1 > top && y1 < bottom) add(x1);
-    for (const edge of [top, bottom])
-      if ((y1 < edge && y2 > edge) || (y1 > edge && y2 < edge))
-        add(x1 + ((edge - y1) / (y2 - y1)) * (x2 - x1));
-  }
-  return left > right ? null : [left - distancePx, right + distancePx];
 }

@@ -237,6 +237,18 @@ test('in the editor the brand comes first: colours, fonts, logos and text styles
   await tabTo(page, glaze);
   await page.keyboard.press('Enter');
   await expect.poll(added).toMatchObject({ runs: [{ color: '#14206e' }] });
+  // Images of the brand are the first that a background is chosen from.
+  await page.locator('[data-region="canvas"]').focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Background: image' }).click();
+  const images = page.getByRole('dialog', { name: 'Image for the background' });
+  const ofBrand = images.getByRole('region').first();
+  await expect(ofBrand).toHaveAccessibleName('Images of Studio Fern');
+  expect(await seriousProblems(page)).toEqual([]);
+  await ofBrand.getByRole('button', { name: 'Use fern' }).press('Enter');
+  await expect
+    .poll(async () => JSON.stringify((await savedProject(page)).metadata.sceneItems[0]))
+    .toMatch(/"(?:paint|background)":\{"type":"image"/);
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Layer, Project } from '../../../engine/model.ts';
 import { inspector } from '../editor/drawing/pages.ts';
+import { openPanel, startVideo } from '../editor/timeline/timeline-steps.ts';
 import { test } from '../signed-in.ts';
 import { openTemplate, savedProject, seriousProblems, watchConsole } from '../support.ts';
 
@@ -107,5 +108,61 @@ test('a design is saved as a template; who uses it fills its fields and can move
       'This is a template: no fields to fill in, no locked layers for people who use it.',
     ),
   ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[23] clips on the lanes of a video are locked and become fields of a template, too', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await startVideo(page);
+  await openPanel(page, 'Text');
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await page.keyboard.type('Guest of the week');
+  await page.keyboard.press('Escape');
+  const clips = async () => (await savedProject(page)).metadata.tracks.flatMap(({ layers }) => layers);
+  const section = inspector(page).getByRole('region', { name: 'Field', exact: true });
+  await section.getByRole('button', { name: /^Field/ }).press('Enter');
+  await inspector(page).getByRole('switch', { name: 'Filled from data' }).press('Space');
+  const fieldName = inspector(page).getByRole('combobox', { name: 'Name of the field' });
+  await fieldName.fill('Guest');
+  await fieldName.press('Enter');
+  await openPanel(page, 'Graphics');
+  await page
+    .getByRole('complementary', { name: 'Graphics' })
+    .getByRole('button', { name: 'Star', exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Timeline menu' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Use tracks instead of scenes' }).click();
+  await expect.poll(async () => (await clips()).length).toBe(2);
+
+  await openFileMenu(page, 'Save as template…');
+  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Podcast opener');
+  await expect(dialog.getByRole('status')).toHaveText(/^1 field to fill in, \d+ locked layers?$/);
+  await expect(dialog.getByRole('checkbox', { name: 'Lock Star' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /apart from what is filled in$/ })).toBeChecked();
+  expect(await seriousProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save template' }).press('Enter');
+  await expect(page.getByText('“Podcast opener” was saved as a template', { exact: true })).toBeVisible();
+
+  await showTemplates(page);
+  const own = page.getByRole('list', { name: 'Your templates' });
+  await own.getByRole('button', { name: 'Use your template Podcast opener' }).press('Enter');
+  await expect.poll(async () => (await savedProject(page)).name).toBe('Podcast opener');
+  // What is shown is the new video, and no longer the one that the template was made of.
+  const fill = inspector(page).getByRole('region', { name: 'Fill in' });
+  await expect(fill.getByText(/^Made of a template: 1 field to fill in, /)).toBeVisible();
+  await expect
+    .poll(async () => (await clips()).map(({ fixed, locked }) => [fixed, locked]))
+    .toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  const guest = fill.getByRole('textbox', { name: 'Guest' });
+  await guest.fill('Hedy Lamarr');
+  await guest.press('Enter');
+  await expect.poll(async () => JSON.stringify(await clips())).toContain('Hedy Lamarr');
   expect(complaints).toEqual([]);
 });

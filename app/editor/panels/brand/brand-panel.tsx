@@ -1,4 +1,3 @@
-import type { Asset } from '@gesso/engine';
 import { hasText } from '@gesso/engine/internal';
 import { type ReactNode, useState } from 'react';
 import type {
@@ -14,9 +13,8 @@ import { openLogin } from '../../../session/open-login.tsx';
 import { useProfile } from '../../../session/session.ts';
 import { brandKits, useBrandKits, useCurrentKit } from '../../../shell/brand/brand-kits.ts';
 import * as editorFrameStyles from '../../../shell/editor-frame.module.css';
-import { dropAssets, importStockFile, insertAsset } from '../../../state/files/media.ts';
+import { dropAssets, insertAsset } from '../../../state/files/media.ts';
 import { useEditor, useSelectedLayers } from '../../../state/hooks.ts';
-import { problemText } from '../../../state/problem-text.ts';
 import { useStudio } from '../../../state/studio-context.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -28,7 +26,6 @@ import { SelectMenu } from '../../../ui/menu.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import * as surfaceStyles from '../../../ui/surface.module.css';
 import * as textStyles from '../../../ui/text.module.css';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import * as responsiveStyles from '../../responsive.module.css';
 import { draggable } from '../dragged-item.ts';
@@ -39,6 +36,7 @@ import { applyKit } from './apply-kit.ts';
 import * as styles from './brand-panel.module.css';
 import { applyBrandText, insertBrandText } from './brand-text.ts';
 import { colorSelection } from './color-selection.ts';
+import { useBrandFile } from './use-brand-file.ts';
 
 /** The page on which kits are made and changed. */
 const KITS_PATH = withQuery(PATHS.projects, { type: '7' });
@@ -186,27 +184,6 @@ function Colors({ kit }: { kit: BrandKit }) {
       ))}
     </Section>
   );
-}
-
-/** Adds a file of a kit to the page, and says when that fails. */
-function useBrandFile() {
-  const t = useText(brandText);
-  const { resources } = useStudio();
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const use = async (assetId: number, name: string, put: (asset: Asset) => void) => {
-    setBusyId(assetId);
-    try {
-      const fresh = await brandKits.withAddresses();
-      const file = fresh?.files.find((each) => each.assetId === assetId);
-      if (!file) throw new Error(t('kitsFailed', { reason: name }));
-      put(await importStockFile(resources, file.url, file.name));
-    } catch (error) {
-      showToast({ type: 'bad', text: t('notAdded', { name }), detail: problemText(error) });
-    } finally {
-      setBusyId(null);
-    }
-  };
-  return { busyId, use };
 }
 
 function Logos({ kit }: { kit: BrandKit }) {

@@ -3,7 +3,7 @@ import { ICON_COLLECTIONS } from '../../../../assets/icons/collections.ts';
 import type { IconGroup, IconIndex } from '../../../../assets/icons/icon-index.ts';
 import type { Product } from '../../../data/feeds.ts';
 import { GraphicSearch } from './graphic-search.ts';
-import { SHAPES } from './own-shapes.ts';
+import { SHAPES, tilePath } from './own-shapes.ts';
 
 /** The collections as the build writes their indexes. */
 const indexes = ICON_COLLECTIONS.map(
@@ -146,4 +146,13 @@ const WISHES: readonly (readonly [wish: string, group: IconGroup, word: RegExp])
 test.each(WISHES)('%s is among the first eight of %s', (wish, group, word) => {
   const found = titles(wish, group, group === 'icons' ? 'outline' : undefined).slice(0, 8);
   expect(found.filter((title) => word.test(title)).length, found.join(', ')).toBeGreaterThan(0);
+});
+
+test('[23] at least forty shapes are our own, each with another form', () => {
+  const forms = SHAPES.filter(({ shape }) => shape !== 'line');
+  expect(forms.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(SHAPES.map(({ id }) => id)).size).toBe(SHAPES.length);
+  const drawn = forms.map((row) => tilePath({ ...row, path: undefined }));
+  for (const path of drawn) expect(path).toMatch(/^M[-\d].*Z$/);
+  expect(new Set(drawn).size).toBe(forms.length);
 });

@@ -1,5 +1,12 @@
-import type { Line, LineHead, LineRoute, ShapeKind, ShapeLayer } from '@gesso/engine';
-import { plainLine } from '@gesso/engine/internal';
+import {
+  createShapeLayer,
+  type Line,
+  type LineHead,
+  type LineRoute,
+  type ShapeKind,
+  type ShapeLayer,
+} from '@gesso/engine';
+import { mapPoints, plainLine, shapeOutline, writePathData } from '@gesso/engine/internal';
 import type { PlainKey } from '../../../messages/catalogue.ts';
 import type { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { SHAPE_PATHS } from '../../shape-paths.ts';
@@ -10,7 +17,10 @@ export interface OwnShape {
   readonly name: PlainKey<typeof editorPanelsText>;
   readonly shape: ShapeKind;
   readonly fields?: Partial<ShapeLayer>;
-  readonly path: string;
+  /** How wide and high it is first, as shares of the side that shapes have; a square where it is left out. */
+  readonly size?: readonly [width: number, height: number];
+  /** How it is drawn on its tile, in a square of 24; drawn by its form where it is left out. */
+  readonly path?: string;
 }
 
 /** A line with a head at its end, which is lower than its start where it is not straight. */
@@ -22,6 +32,21 @@ function line(route: LineRoute, head: LineHead): Line {
     start: { ...start, y: isLevel ? 0.5 : 0 },
     end: { ...end, y: isLevel ? 0.5 : 1, head },
   };
+}
+
+/** Of the square of 24 of a tile, what a shape has of it. */
+const TILE_PX = 18;
+
+/** How a shape is drawn on its tile, in a square of 24. */
+export function tilePath({ shape, fields, size: [wide, high] = [1, 1], path }: OwnShape): string {
+  if (path !== undefined) return path;
+  const [width, height] = [TILE_PX * wide, TILE_PX * high];
+  const layer = createShapeLayer({ ...fields, shape, width, height, stroke: null });
+  const moved = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+    x: x + 12 - width / 2,
+    y: y + 12 - height / 2,
+  });
+  return writePathData(mapPoints(shapeOutline(layer), moved), 2);
 }
 
 /** Our own shapes, in the order of the list. */
@@ -68,6 +93,44 @@ export const SHAPES: readonly OwnShape[] = [
     shape: 'blob',
     path: SHAPE_PATHS.blob,
   },
+  { id: 'pill', name: 'pill', shape: 'rectangle', fields: { cornerRadius: 10_000 }, size: [1, 0.5] },
+  { id: 'squircle', name: 'squircle', shape: 'squircle' },
+  { id: 'leaf', name: 'leaf', shape: 'leaf' },
+  { id: 'snip', name: 'cutCorners', shape: 'snip' },
+  { id: 'plaque', name: 'plaque', shape: 'plaque', size: [1, 0.7] },
+  { id: 'ticket', name: 'ticket', shape: 'ticket', size: [1, 0.55] },
+  { id: 'frame', name: 'frameShape', shape: 'frame' },
+  { id: 'corner', name: 'cornerShape', shape: 'corner' },
+  { id: 'cross', name: 'cross', shape: 'cross' },
+  { id: 'right-triangle', name: 'rightTriangle', shape: 'right-triangle' },
+  { id: 'parallelogram', name: 'parallelogram', shape: 'parallelogram', size: [1, 0.65] },
+  { id: 'trapezoid', name: 'trapezoid', shape: 'trapezoid', size: [1, 0.65] },
+  { id: 'diamond', name: 'diamond', shape: 'polygon', fields: { sides: 4 } },
+  { id: 'pentagon', name: 'pentagon', shape: 'polygon', fields: { sides: 5 } },
+  { id: 'octagon', name: 'octagon', shape: 'polygon', fields: { sides: 8 } },
+  { id: 'star-four', name: 'fourPointStar', shape: 'star', fields: { sides: 4, innerRatio: 0.4 } },
+  { id: 'burst', name: 'burst', shape: 'star', fields: { sides: 16, innerRatio: 0.78 } },
+  { id: 'badge', name: 'badge', shape: 'flower', fields: { sides: 16, adjust: [0.1] } },
+  { id: 'flower', name: 'flower', shape: 'flower', fields: { sides: 6 } },
+  { id: 'gear', name: 'gear', shape: 'gear', fields: { sides: 9 } },
+  { id: 'ring', name: 'ring', shape: 'ring' },
+  { id: 'pie', name: 'pieShape', shape: 'pie' },
+  { id: 'arc', name: 'arcShape', shape: 'arc' },
+  { id: 'half-circle', name: 'halfCircle', shape: 'half-circle', size: [1, 0.5] },
+  { id: 'quarter-circle', name: 'quarterCircle', shape: 'quarter-circle' },
+  { id: 'crescent', name: 'crescent', shape: 'crescent', size: [0.55, 1] },
+  { id: 'drop', name: 'drop', shape: 'drop', size: [0.75, 1] },
+  { id: 'cloud', name: 'cloud', shape: 'cloud', size: [1, 0.65] },
+  { id: 'oval-callout', name: 'ovalBubble', shape: 'oval-callout', size: [1, 0.85] },
+  { id: 'wave', name: 'wave', shape: 'wave', size: [1, 0.65] },
+  { id: 'ribbon', name: 'ribbon', shape: 'ribbon', size: [1, 0.35] },
+  { id: 'bookmark', name: 'bookmark', shape: 'bookmark', size: [0.65, 1] },
+  { id: 'tag', name: 'tag', shape: 'tag', size: [1, 0.5] },
+  { id: 'house', name: 'house', shape: 'house' },
+  { id: 'shield', name: 'shield', shape: 'shield', size: [0.85, 1] },
+  { id: 'lightning', name: 'lightning', shape: 'lightning', size: [0.7, 1] },
+  { id: 'chevron', name: 'chevron', shape: 'chevron', size: [0.8, 1] },
+  { id: 'double-arrow', name: 'doubleArrow', shape: 'double-arrow', size: [1, 0.5] },
   { id: 'line', name: 'line', shape: 'line', path: 'M3 11h18v2H3z' },
   {
     id: 'line-arrow',

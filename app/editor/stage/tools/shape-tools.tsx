@@ -1,6 +1,7 @@
 import { type Project, type ShapeLayer, solid } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
-import { hasForm, isLine, mainColor } from '@gesso/engine/internal';
+import { hasForm, isLine, mainColor, type ShapeHandle, shapeHandles } from '@gesso/engine/internal';
+import { drawingText } from '../../../messages/english/editor/stage/drawing.ts';
 import { editorStageText } from '../../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
@@ -141,6 +142,9 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
               onCommit={commit}
             />
           ) : null}
+          {layer.shape === 'rectangle' || layer.shape === 'polygon' || layer.shape === 'star'
+            ? null
+            : shapeHandles(layer).map((handle) => <HandleSlider key={handle.name} handle={handle} />)}
           {layer.fill && !isLine(layer) ? (
             <button
               type="button"
@@ -163,5 +167,37 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
         </div>
       </Popover>
     </>
+  );
+}
+
+/** How much one of a unit is, and how it is written. */
+const UNITS = {
+  share: { factor: 100, sign: '%' },
+  turn: { factor: 360, sign: '°' },
+  count: { factor: 1, sign: '' },
+  px: { factor: 1, sign: ' px' },
+} as const;
+
+/** What a handle of a shape changes, for who wants it exact, and for shapes that are too small for handles. */
+function HandleSlider({ handle }: { handle: ShapeHandle }) {
+  const t = useText(drawingText);
+  const { preview, commit } = useLayerGesture();
+  const { factor, sign } = UNITS[handle.unit];
+  return (
+    <LabelledSlider
+      label={t(`handle_${handle.name}`)}
+      unit={sign}
+      value={Math.round(handle.value * factor)}
+      min={Math.round(handle.min * factor)}
+      max={Math.round(handle.max * factor)}
+      onChange={(value) =>
+        preview(t.step('stepForm'), (each) => {
+          if (!hasForm(each)) return;
+          const own = shapeHandles(each).find(({ name }) => name === handle.name);
+          own?.set(each, value / factor);
+        })
+      }
+      onCommit={commit}
+    />
   );
 }

@@ -126,6 +126,7 @@ export const editorInspector: Translation<typeof editorInspectorText> = {
   imageOf: 'صورة {name}',
   scale: 'المقياس',
   imageScale: '{name}: مقياس الصورة',
+  ofBrand: 'صور {name}',
   useNamed: 'استخدام {name}',
   uploadsUnread: 'تعذّرت قراءة ملفاتك المرفوعة',
   notUsed: 'تعذّر استخدام «{name}»',

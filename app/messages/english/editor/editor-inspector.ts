@@ -127,6 +127,7 @@ export const editorInspectorText = defineCatalogue('editorInspector', {
   imageOf: '{name} image',
   scale: 'Scale',
   imageScale: '{name}: image scale',
+  ofBrand: 'Images of {name}',
   useNamed: 'Use {name}',
   uploadsUnread: 'Your uploads could not be read',
   notUsed: '“{name}” could not be used',

@@ -2,55 +2,7 @@ import { layerSchema } from '@gesso/engine/internal';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../design-file.ts';
-import { readSketchFile } from './read-sketch.ts';
-
-const FAMILIES = ['Inter', 'Lora'];
-const sizeOf = async () => ({ widthPx: 40, heightPx: 20 });
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-
-const frame = (x: number, y: number, width: number, height: number) => ({
-  _class: 'rect',
-  x,
-  y,
-  width,
-  height,
-});
-const color = (red: number, green: number, blue: number, alpha = 1) => ({
-  _class: 'color',
-  red,
-  green,
-  blue,
-  alpha,
-});
-const fill = (value: object) => ({ isEnabled: true, fillType: 0, color: value });
-const point = (x: number, y: number, fields: object = {}) => ({ point: `{${x}, ${y}}`, ...fields });
-
-/** A Sketch file as Sketch writes it: one page with these layers. */
-function sketchFile(
-  layers: readonly object[],
-  files: Record<string, Uint8Array> = {},
-): Uint8Array<ArrayBuffer> {
-  const json = (value: object) => strToU8(JSON.stringify(value));
-  return zipSync({
-    'document.json': json({
-      _class: 'document',
-      pages: [{ _ref_class: 'MSImmutablePage', _ref: 'pages/one' }],
-    }),
-    'meta.json': json({ version: 146 }),
-    'pages/one.json': json({ _class: 'page', name: 'Page 1', layers }),
-    ...files,
-  }) as Uint8Array<ArrayBuffer>;
-}
-const board = (layers: readonly object[], fields: object = {}) => ({
-  _class: 'artboard',
-  name: 'Card',
-  frame: frame(900, 300, 400, 200),
-  layers,
-  ...fields,
-});
-const read = (file: Uint8Array<ArrayBuffer>) => readSketchFile(file, { families: FAMILIES, sizeOf });
-const layersOf = async (layers: readonly object[]) =>
-  (await read(sketchFile([board(layers)]))).pages[0]?.layers ?? [];
+import { board, color, fill, frame, layersOf, PNG, point, read, sketchFile } from './testing.ts';
 
 describe('a Sketch file', () => {
   test('artboards become pages, with their colour, groups, shapes and looks', async () => {
@@ -250,7 +202,19 @@ describe('damaged and hostile files', () => {
           { _class: 'shapePath', frame: frame(0, 0, 9, 9), points: [point(0, 0), point(1, 1)] },
         ],
       },
+      { _class: 'oval', frame: frame(0, 0, 20, 20), hasClippingMask: true },
+      {
+        _class: 'symbolInstance',
+        ...{ do_objectID: 'I', symbolID: 'S', frame: frame(0, 0, 20, 9) },
+        overrideValues: [{ overrideName: 'T_stringValue', value: 'own' }],
+      },
     ]),
+    {
+      ...{ _class: 'symbolMaster', symbolID: 'S', frame: frame(0, 0, 9, 9) },
+      layers: [
+        { _class: 'text', do_objectID: 'T', attributedString: { string: 'b' }, resizingConstraint: 40 },
+      ],
+    },
   ]);
 
   test.each([
@@ -281,6 +245,9 @@ describe('damaged and hostile files', () => {
         'image',
         'name',
         'isClosed',
+        'hasClippingMask',
+        'resizingConstraint',
+        'overrideValues',
       ])
         for (const kind of ['rectangle', 'shapePath', 'shapeGroup', 'text', 'bitmap', 'group']) {
           const base = {

@@ -1,12 +1,21 @@
-import { createGroupLayer, createId, createImageLayer, createShapeLayer, type Layer } from '@gesso/engine';
-import { cornerAt, type PathPart, ZipReader } from '@gesso/engine/internal';
+import { createGroupLayer, createId, createImageLayer, type Layer } from '@gesso/engine';
+import { resizeGroup } from '@gesso/engine/edits';
+import { hasChildren, hasForm, ZipReader } from '@gesso/engine/internal';
 import { type DesignImage, ImportError, type ReadDesign, type ReadPage } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem, ReportReason } from '../import-report-items.ts';
-import { boundsOfOutline, evenOddAsNonZero, movedOutline, unitData } from '../outline.ts';
 import type { ReadTools } from '../read-tools.ts';
-import { type JsonRecord, numberIn, pointIn, record, records, textIn } from './json-values.ts';
+import { type JsonRecord, numberIn, record, records, textIn } from './json-values.ts';
+import { maskIn, type Placed, SHAPES, shapeLayer } from './sketch-forms.ts';
 import { colorIn, lookIn, type SketchLook } from './sketch-looks.ts';
+import {
+  NO_OVERRIDES,
+  type Overrides,
+  overridden,
+  overridesOf,
+  pinsIn,
+  sharedStyles,
+} from './sketch-symbols.ts';
 import { readText } from './sketch-text.ts';
 
 const MAX_UNPACKED_BYTES = 600_000_000;
@@ -17,7 +26,6 @@ const MAX_PAGES = 300;
 /** Groups within more groups are opened. */
 const MAX_DEPTH = 12;
 const MAX_SIDE_PX = 8_192;
-const SHAPES = ['rectangle', 'oval', 'shapePath', 'triangle', 'polygon', 'star', 'shapeGroup'];
 const BOARDS = ['artboard', 'symbolMaster'];
 /** What has nothing to show. */
 const SILENT = ['slice', 'MSImmutableHotspotLayer', 'hotspot'];
@@ -28,6 +36,8 @@ const IMAGE_KINDS = [
 ] as const;
 /** How shapes of a group are joined: 1 takes away, 2 keeps what both cover, 3 what one of them covers. */
 const INTERSECT = 2;
+/** A mask that cuts by its opacity, not by its outline. */
+const ALPHA_MASK = 1;
 
 /**
  * Reads a Sketch file (a ZIP archive of JSON, as Sketch publishes its format) into pages of ours: each artboard is a page with its groups, shapes, texts and
@@ -59,6 +69,14 @@ interface Board {
   readonly background: string | null;
 }
 
+/** How deep layers lie, and what the instance of a symbol around them changes. */
+interface Nesting {
+  readonly depth: number;
+  readonly overrides: Overrides;
+  /** Whether layers are pinned, because the instance around them has another size than its symbol. */
+  readonly follows: boolean;
+}
+
 class SketchReader {
   readonly #zip: ZipReader;
   readonly #tools: ReadTools;
@@ -68,6 +86,7 @@ class SketchReader {
   readonly #report: ReportItem[] = [];
   readonly #missingFonts = new Set<string>();
   readonly #masters = new Map<string, JsonRecord>();
+  #styles: ReadonlyMap<string, JsonRecord> = new Map();
   readonly #baselinesPx: Record<string, number | null> = {};
   #layerCount = 0;
 
@@ -80,6 +99,10 @@ class SketchReader {
   async run(): Promise<ReadDesign> {
     const document = await this.#json('document.json');
     if (!document) throw new ImportError('not-sketch');
+    this.#styles = sharedStyles(document);
+    // Symbols of libraries are kept in the document.
+    for (const { symbolMaster } of records(document.foreignSymbols))
+      this.#masters.set(textIn(record(symbolMaster).symbolID), record(symbolMaster));
     const pages: JsonRecord[] = [];
     for (const { _ref } of records(document.pages)) {
       const page = await this.#json(`${textIn(_ref)}.json`);
@@ -99,7 +122,9 @@ class SketchReader {
     for (const board of used) {
       if (board.width !== width || board.height !== height)
         this.#note(board.name, 'approximated', 'artboard-size', `${board.width} × ${board.height}`);
-      const layers = await this.#layers(board.layers, -board.x, -board.y, 0);
+      const layers = await this.#layers(board.layers, -board.x, -board.y, {
+        ...{ depth: 0, overrides: NO_OVERRIDES, follows: false },
+      });
       read.push({
         name: board.name.slice(0, 200),
         layers,
@@ -132,40 +157,73 @@ class SketchReader {
   }
 
   /** @param dx how far the layers are moved: of an artboard its own place is taken off */
-  async #layers(layers: readonly JsonRecord[], dx: number, dy: number, depth: number): Promise<Layer[]> {
+  async #layers(layers: readonly JsonRecord[], dx: number, dy: number, nesting: Nesting): Promise<Layer[]> {
     const read: Layer[] = [];
-    for (const layer of layers) {
-      const kind = textIn(layer._class);
-      if (SILENT.includes(kind)) continue;
+    for (let index = 0; index < layers.length; index++) {
+      const given = layers[index];
+      if (given === undefined || SILENT.includes(textIn(given._class))) continue;
       this.#layerCount += 1;
       if (this.#layerCount > MAX_LAYERS) throw new ImportError('too-many-layers');
-      if (layer.hasClippingMask === true) this.#note(textIn(layer.name), 'left-out', 'clip-path');
-      read.push(...(await this.#layer(layer, kind, dx, dy, depth)));
+      const name = textIn(given.name);
+      const layer = overridden(given, nesting.overrides, this.#styles, (property) =>
+        this.#note(name, 'approximated', 'element', property),
+      );
+      const own = await this.#layer(layer, dx, dy, nesting);
+      const push = (made: readonly Layer[]) =>
+        read.push(...made.map((each) => (nesting.follows ? { ...each, pins: pinsIn(layer) } : each)));
+      if (layer.hasClippingMask !== true) {
+        push(own);
+        continue;
+      }
+      // A mask cuts what lies over it in its group, as far as a layer that says it does not.
+      const end = layers.findIndex((each, at) => at > index && each.shouldBreakMaskChain === true);
+      const cut = layers.slice(index + 1, end < 0 ? layers.length : end);
+      index += cut.length;
+      push(await this.#masked(layer, own, cut, dx, dy, nesting));
     }
     return read;
   }
 
-  async #layer(layer: JsonRecord, kind: string, dx: number, dy: number, depth: number): Promise<Layer[]> {
+  /** A mask, as far as it is seen itself, and a group of what it cuts. */
+  async #masked(
+    layer: JsonRecord,
+    own: readonly Layer[],
+    cut: readonly JsonRecord[],
+    dx: number,
+    dy: number,
+    nesting: Nesting,
+  ): Promise<Layer[]> {
+    const name = textIn(layer.name).slice(0, 200);
+    const place = placeIn(layer, dx, dy);
+    const mask = maskIn(layer, place);
+    // By its opacity a mask may let things through in part; here it has an edge.
+    if (mask === null || numberIn(layer.clippingMaskMode) === ALPHA_MASK)
+      this.#note(name, mask === null ? 'left-out' : 'approximated', 'clip-path');
+    if (mask === null || cut.length === 0)
+      return [...own, ...(await this.#layers(cut, dx, dy, { ...nesting, depth: nesting.depth + 1 }))];
+    const { x, y, width, height } = place;
+    const inner = await this.#layers(cut, dx - x, dy - y, { ...nesting, depth: nesting.depth + 1 });
+    const isSeen = own.some((each) => hasChildren(each) || !isBare(each));
+    const group = createGroupLayer({ name, x, y, width, height, mask, children: inner });
+    return [...(isSeen ? own : []), ...(inner.length === 0 ? [] : [group])];
+  }
+
+  async #layer(layer: JsonRecord, dx: number, dy: number, nesting: Nesting): Promise<Layer[]> {
+    const kind = textIn(layer._class);
     const name = textIn(layer.name).slice(0, 200) || kind;
-    const frame = record(layer.frame);
-    const [width, height] = [Math.abs(numberIn(frame.width)), Math.abs(numberIn(frame.height))];
-    const look = lookIn(record(layer.style), { width, height });
+    const box = placeIn(layer, dx, dy);
+    const look = lookIn(record(layer.style), box);
     for (const reason of look.lost)
       this.#note(name, 'approximated', reason, reason === 'effect' ? 'Style' : undefined);
     const place = {
-      name,
-      x: numberIn(frame.x) + dx,
-      y: numberIn(frame.y) + dy,
-      width: Math.max(0.01, width),
-      height: Math.max(0.01, height),
-      // Sketch turns against the clock.
-      rotation: turnOf(-numberIn(layer.rotation)),
+      ...{ name, ...box },
       ...{ flipX: layer.isFlippedHorizontal === true, flipY: layer.isFlippedVertical === true },
       ...{ hidden: layer.isVisible === false, locked: layer.isLocked === true },
       ...{ opacity: look.opacity, blendMode: look.blendMode },
       ...(look.shadow ? { shadow: look.shadow } : {}),
     };
     if (SHAPES.includes(kind)) return this.#shape(layer, kind, place, look);
+    if (look.fills.length > 1 || look.strokes.length > 1) this.#note(name, 'approximated', 'effect', 'Style');
     if (kind === 'text') return this.#text(layer, place);
     if (kind === 'bitmap') return this.#bitmap(layer, place);
     const master = kind === 'symbolInstance' ? this.#masters.get(textIn(layer.symbolID)) : undefined;
@@ -174,49 +232,40 @@ class SketchReader {
       return [];
     }
     const inner = records((master ?? layer).layers);
-    if (depth >= MAX_DEPTH) {
-      if (depth > MAX_DEPTH * 3) return [];
+    const within = {
+      depth: nesting.depth + 1,
+      overrides: master ? overridesOf(layer, nesting.overrides) : nesting.overrides,
+      follows: nesting.follows,
+    };
+    if (nesting.depth >= MAX_DEPTH) {
+      if (nesting.depth > MAX_DEPTH * 3) return [];
       this.#note(name, 'approximated', 'depth');
-      return this.#layers(inner, place.x, place.y, depth + 1);
+      return this.#layers(inner, place.x, place.y, within);
     }
-    const children = await this.#layers(inner, 0, 0, depth + 1);
-    return children.length === 0 ? [] : [createGroupLayer({ ...place, children })];
+    const size = record(master?.frame);
+    const masterSize = {
+      width: numberIn(size.width, place.width),
+      height: numberIn(size.height, place.height),
+    };
+    const isResized = masterSize.width !== place.width || masterSize.height !== place.height;
+    // What is in a group of a symbol that gets another size follows it, too.
+    const follows = isResized || (!master && nesting.follows);
+    const children = await this.#layers(inner, 0, 0, { ...within, follows });
+    if (children.length === 0) return [];
+    const group = createGroupLayer({ ...place, children });
+    return [isResized ? resizeGroup({ ...group, ...masterSize }, place, null) : group];
   }
 
   #shape(layer: JsonRecord, kind: string, place: Placed, look: SketchLook): Layer[] {
-    const paints = { fill: look.fill, stroke: look.stroke };
-    const radius = numberIn(layer.fixedRadius, numberIn(records(layer.points)[0]?.cornerRadius));
-    if (kind === 'rectangle')
-      return [
-        createShapeLayer({ ...place, ...paints, shape: 'rectangle', cornerRadius: Math.max(0, radius) }),
-      ];
-    if (kind === 'oval') return [createShapeLayer({ ...place, ...paints, shape: 'ellipse' })];
     if (
       kind === 'shapeGroup' &&
       records(layer.layers).some((each) => numberIn(each.booleanOperation) === INTERSECT)
     )
       this.#note(place.name, 'approximated', 'clip-path');
-    const parts =
-      kind === 'shapeGroup'
-        ? evenOddAsNonZero(groupOutline(layer))
-        : outlineIn(layer, place.width, place.height);
-    if (parts.length === 0) {
-      this.#note(place.name, 'left-out', 'empty');
-      return [];
-    }
-    const box = boundsOfOutline(parts);
-    return [
-      createShapeLayer({
-        ...place,
-        ...paints,
-        shape: 'path',
-        x: place.x + box.x,
-        y: place.y + box.y,
-        width: Math.max(0.01, box.width),
-        height: Math.max(0.01, box.height),
-        path: unitData(parts, box),
-      }),
-    ];
+    const shape = shapeLayer(layer, place, look);
+    if (shape !== null) return [shape];
+    this.#note(place.name, 'left-out', 'empty');
+    return [];
   }
 
   #text(layer: JsonRecord, place: Placed): Layer[] {
@@ -259,21 +308,25 @@ class SketchReader {
   }
 }
 
-type Placed = Pick<
-  Layer,
-  | 'name'
-  | 'x'
-  | 'y'
-  | 'width'
-  | 'height'
-  | 'rotation'
-  | 'flipX'
-  | 'flipY'
-  | 'hidden'
-  | 'locked'
-  | 'opacity'
-  | 'blendMode'
->;
+/** The box of a layer, and how it is turned. */
+function placeIn(
+  layer: JsonRecord,
+  dx: number,
+  dy: number,
+): Pick<Placed, 'x' | 'y' | 'width' | 'height' | 'rotation'> {
+  const frame = record(layer.frame);
+  return {
+    x: numberIn(frame.x) + dx,
+    y: numberIn(frame.y) + dy,
+    width: Math.max(0.01, Math.abs(numberIn(frame.width))),
+    height: Math.max(0.01, Math.abs(numberIn(frame.height))),
+    // Sketch turns against the clock.
+    rotation: turnOf(-numberIn(layer.rotation)),
+  };
+}
+
+/** Whether a shape has neither fill nor stroke, as most masks. */
+const isBare = (layer: Layer): boolean => hasForm(layer) && layer.fill === null && layer.stroke === null;
 
 /** An angle from -180 to 180 degrees. */
 function turnOf(degrees: number): number {
@@ -315,40 +368,4 @@ function boardsOf(page: JsonRecord): Board[] {
       background: null,
     },
   ];
-}
-
-/** The outline of a shape in its frame. Its points are shares of that. */
-function outlineIn(layer: JsonRecord, width: number, height: number): PathPart[] {
-  const place = (value: unknown) => {
-    const [x, y] = pointIn(value);
-    return { x: x * width, y: y * height };
-  };
-  const points = records(layer.points).map((point) => ({
-    ...cornerAt(place(point.point)),
-    handleIn: point.hasCurveTo === true ? place(point.curveTo) : null,
-    handleOut: point.hasCurveFrom === true ? place(point.curveFrom) : null,
-  }));
-  return points.length < 2 ? [] : [{ points, closed: layer.isClosed !== false }];
-}
-
-/** The outlines of all shapes of a group, in its frame. */
-function groupOutline(group: JsonRecord, depth = 0): PathPart[] {
-  if (depth > MAX_DEPTH) return [];
-  return records(group.layers).flatMap((layer) => {
-    const frame = record(layer.frame);
-    const [width, height] = [numberIn(frame.width), numberIn(frame.height)];
-    const inner =
-      layer._class === 'shapeGroup' ? groupOutline(layer, depth + 1) : outlineIn(layer, width, height);
-    const angle = (-numberIn(layer.rotation) * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const [middleX, middleY] = [width / 2, height / 2];
-    return movedOutline(inner, [
-      cos,
-      sin,
-      -sin,
-      cos,
-      numberIn(frame.x) + middleX - cos * middleX + sin * middleY,
-      numberIn(frame.y) + middleY - sin * middleX - cos * middleY,
-    ]);
-  });
 }

@@ -70,10 +70,18 @@ function paintIn(fill: JsonRecord, { width, height }: Size): ReadPaint {
   return type === 1 ? radial : { ...radial, isSame: false };
 }
 
+/** One of the fills of a shape. */
+export interface SketchFill {
+  readonly paint: Paint;
+  readonly opacity: number;
+  readonly blendMode: BlendMode;
+}
+
 /** How a layer of Sketch looks, apart from its form. */
 export interface SketchLook {
-  readonly fill: Paint | null;
-  readonly stroke: Stroke | null;
+  /** From the lowest to the topmost. */
+  readonly fills: readonly SketchFill[];
+  readonly strokes: readonly Stroke[];
   readonly shadow: Shadow | null;
   readonly opacity: number;
   readonly blendMode: BlendMode;
@@ -85,46 +93,50 @@ const CAPS = ['butt', 'round', 'square'] as const;
 const JOINS = ['miter', 'round', 'bevel'] as const;
 const POSITIONS = ['center', 'inside', 'outside'] as const;
 
-/** The look of a layer. Of several fills and borders the topmost is kept. */
+const opacityIn = (settings: JsonRecord): number => Math.min(1, Math.max(0, numberIn(settings.opacity, 1)));
+const blendModeIn = (settings: JsonRecord): BlendMode =>
+  BLEND_MODES[numberIn(settings.blendMode)] ?? 'normal';
+
+/** The look of a layer. */
 export function lookIn(style: JsonRecord, size: Size): SketchLook {
   const lost = new Set<SketchLook['lost'][number]>();
   const fills = shown(style.fills);
   const borders = shown(style.borders).filter(({ thickness }) => numberIn(thickness) > 0);
   const shadows = shown(style.shadows);
-  if (fills.length > 1 || borders.length > 1 || shadows.length > 1 || shown(style.innerShadows).length > 0)
-    lost.add('effect');
+  if (shadows.length > 1 || shown(style.innerShadows).length > 0) lost.add('effect');
   if (record(style.blur).isEnabled === true) lost.add('filter');
-  const read = (each: JsonRecord | undefined) => {
-    if (!each) return null;
+  const read = (each: JsonRecord) => {
     const { paint, isSame } = paintIn(each, size);
     if (!paint) lost.add('pattern');
     else if (!isSame) lost.add('gradient');
     return paint;
   };
   const settings = record(style.contextSettings);
-  const border = borders.at(-1);
-  const borderPaint = read(border);
   const options = record(style.borderOptions);
   const dashes: unknown[] = Array.isArray(options.dashPattern) ? options.dashPattern : [];
-  const stroke =
-    border && borderPaint
-      ? {
-          ...centredStroke({
-            paint: borderPaint,
-            widthPx: numberIn(border.thickness, 1),
-            dashesPx: dashes.map((length) => numberIn(length)),
-            cap: CAPS[numberIn(options.lineCapStyle)] ?? 'butt',
-            join: JOINS[numberIn(options.lineJoinStyle)] ?? 'miter',
-          }),
-          position: POSITIONS[numberIn(border.position)] ?? 'center',
-        }
-      : null;
+  const strokes = borders.flatMap((border): Stroke[] => {
+    const paint = read(border);
+    if (!paint) return [];
+    const stroke = centredStroke({
+      paint,
+      widthPx: numberIn(border.thickness, 1),
+      dashesPx: dashes.map((length) => numberIn(length)),
+      cap: CAPS[numberIn(options.lineCapStyle)] ?? 'butt',
+      join: JOINS[numberIn(options.lineJoinStyle)] ?? 'miter',
+    });
+    return [{ ...stroke, position: POSITIONS[numberIn(border.position)] ?? 'center' }];
+  });
   return {
-    fill: read(fills.at(-1)),
-    stroke,
+    fills: fills.flatMap((fill): SketchFill[] => {
+      const paint = read(fill);
+      if (!paint) return [];
+      const own = record(fill.contextSettings);
+      return [{ paint, opacity: opacityIn(own), blendMode: blendModeIn(own) }];
+    }),
+    strokes,
     shadow: shadowIn(shadows.at(-1)),
-    opacity: Math.min(1, Math.max(0, numberIn(settings.opacity, 1))),
-    blendMode: BLEND_MODES[numberIn(settings.blendMode)] ?? 'normal',
+    opacity: opacityIn(settings),
+    blendMode: blendModeIn(settings),
     lost: [...lost],
   };
 }

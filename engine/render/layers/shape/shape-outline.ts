@@ -3,9 +3,9 @@ import { strokeInset } from '../../../model/layers/shape.ts';
 import { readPathData } from '../../../paths/path-data.ts';
 import { outlineOfPath } from '../../../paths/path-layer.ts';
 import type { PathPart } from '../../../paths/path-parts.ts';
+import { traceShape } from '../../../paths/shapes/trace-shape.ts';
 import { toSvgData, VectorPath } from '../../vector/path.ts';
 import { lineParts } from './line-parts.ts';
-import { traceShape } from './shape-path.ts';
 import { dashesOf } from './shape-stroke.ts';
 
 /** The outline of any shape as points with handles, in page pixels from the corner of its box; of a line its way without its heads. */

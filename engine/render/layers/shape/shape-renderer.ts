@@ -1,5 +1,6 @@
 import type { ShapeLayer, Stroke } from '../../../model/layer.ts';
 import { MITER_LIMIT, strokeInset } from '../../../model/layers/shape.ts';
+import { traceShape } from '../../../paths/shapes/trace-shape.ts';
 import { type Matrix, multiply, VectorPath } from '../../vector/path.ts';
 import {
   alphaOf,
@@ -13,7 +14,6 @@ import { movedGroup } from '../../vector/vector-drawing.ts';
 import { BakedView } from '../baked-view.ts';
 import type { LayerRenderer } from '../layer-renderer.ts';
 import { lineParts } from './line-parts.ts';
-import { traceShape } from './shape-path.ts';
 import { shapeRaster } from './shape-raster.ts';
 import { dashesOf, strokeLook } from './shape-stroke.ts';
 

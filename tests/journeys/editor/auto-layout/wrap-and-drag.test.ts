@@ -32,6 +32,30 @@ test('a row wraps onto further lines where its layers do not fit, and arrows mov
     ]);
   expect(await groupOf(page)).toMatchObject({ width: 300, height: 250 });
   expect(await seriousProblems(page)).toEqual([]);
+
+  // Both gaps have a handle, although the layers lie in lines.
+  const handles = page.getByRole('main').getByRole('slider');
+  const rows = handles.and(page.getByLabel('Gap between rows', { exact: true }));
+  await rows.press('ArrowUp');
+  const lastPlace = async () => (await placesOf(page)).at(-1);
+  await expect.poll(lastPlace).toEqual(['square 2', 0, 131]);
+  await rows.press('ArrowDown');
+  await expect.poll(lastPlace).toEqual(['square 2', 0, 130]);
+  const handle = await rows.boundingBox();
+  if (!handle) throw new Error('The gap between the lines has a handle.');
+  const middle = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number((await lastPlace())?.[2])).toBeGreaterThan(150);
+  await page.keyboard.press('Control+z');
+  await expect.poll(lastPlace).toEqual(['square 2', 0, 130]);
+  const columns = handles.and(page.getByLabel('Gap between columns', { exact: true }));
+  await columns.press('ArrowRight');
+  await expect.poll(async () => (await placesOf(page))[1]).toEqual(['square 1', 141, 0]);
+  await columns.press('ArrowLeft');
+  await expect.poll(async () => (await placesOf(page))[1]).toEqual(['square 1', 140, 0]);
   await page.getByRole('main').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');

@@ -172,6 +172,7 @@ test('a design is presented without its hidden pages, by keys and numbers, with 
   // How the third page comes in.
   await page.keyboard.press('PageDown');
   await page.getByRole('button', { name: /^Page transition/ }).click();
+  expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fade' }).click();
   await expect(lastSaid(page)).toHaveText('Fade transition to page 3');
   expect((await savedProject(page)).metadata.sceneItems[2]?.transition?.type).toBe('fade');
@@ -235,6 +236,7 @@ test('notes lie in a second window, whose keys turn the pages; closing it leaves
   await expect(panel.getByRole('figure')).toHaveCount(2);
   await expect(preview.getByRole('region', { name: 'Presenter view' })).toHaveCount(0);
   await expect(panel.getByText('Page 1 of 3')).toBeVisible();
+  expect(await seriousProblems(notes)).toEqual([]);
   await notes.keyboard.press('ArrowRight');
   await expect(panel.getByText('Page 2 of 3')).toBeVisible();
   await panel.getByRole('button', { name: 'Next page' }).click();

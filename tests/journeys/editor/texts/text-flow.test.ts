@@ -146,7 +146,15 @@ test('texts keep clear of a layer that wants it, and follow it', async ({ page }
       async () => allLayers(await savedProject(page)).find(({ textWrap }) => textWrap)?.textWrap?.distancePx,
     )
     .toBe(30);
+  // Beside which sides, by keys.
+  const sides = inspector(page).getByRole('button', { name: /^Where lines run/ });
+  await sides.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'On both sides' }).press('Enter');
+  const wrap = async () => allLayers(await savedProject(page)).find(({ textWrap }) => textWrap)?.textWrap;
+  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30, sides: 'both' });
   expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(

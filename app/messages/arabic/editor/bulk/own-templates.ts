@@ -9,6 +9,7 @@ export const ownTemplates: Translation<typeof ownTemplatesText> = {
   lead: 'اختر ما يبقى كما هو في التصاميم المصنوعة من القالب. الحقول تُملأ، ولا يتغير فيها شيء آخر.',
   name: 'اسم القالب',
   page: 'الصفحة {number}',
+  scene: 'المشهد {number}',
   lockAll: 'قفل الكل',
   lockNone: 'عدم قفل شيء',
   locked: 'مقفل',

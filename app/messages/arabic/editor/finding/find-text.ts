@@ -16,6 +16,15 @@ export const findText: Translation<typeof findTextText> = {
   close: 'إغلاق البحث والاستبدال',
   foundIn: '{name}، {place}',
   step: 'استبدال نص',
+  spelling: 'التدقيق الإملائي',
+  spellingHint:
+    'يدقق متصفحك كل نص وأنت في حقله ويضع خطًا تحت ما لا يعرفه. انقر الكلمة بالزر الأيمن، أو اضغط مفتاح القائمة، لترى اقتراحاته. تبقى الأنماط كما هي.',
+  spellingNone: 'لا توجد نصوص يمكن تغييرها.',
+  pageNumber: 'الصفحة {number}',
+  sceneNumber: 'المشهد {number}',
+  onTracks: 'على المخطط الزمني',
+  stepWords: 'تغيير النص',
+  done: 'تم',
   replaced: {
     zero: 'لم يُستبدل شيء',
     one: 'استُبدلت نتيجة واحدة',

@@ -9,6 +9,7 @@ export const ownTemplatesText = defineCatalogue('ownTemplates', {
   lead: 'Choose what stays as it is in designs that are made of the template. Fields are filled in; nothing else of them can be changed.',
   name: 'Name of the template',
   page: 'Page {number}',
+  scene: 'Scene {number}',
   lockAll: 'Lock everything',
   lockNone: 'Lock nothing',
   locked: 'Locked',

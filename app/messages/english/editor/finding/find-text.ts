@@ -1,6 +1,6 @@
 import { defineCatalogue } from '../../../catalogue.ts';
 
-/** Finding and replacing words on all pages. */
+/** Finding and replacing words on all pages, and checking their spelling. */
 export const findTextText = defineCatalogue('findText', {
   title: 'Find and replace',
   find: 'Find',
@@ -16,5 +16,14 @@ export const findTextText = defineCatalogue('findText', {
   close: 'Close find and replace',
   foundIn: '{name}, {place}',
   step: 'Replace text',
+  spelling: 'Check spelling',
+  spellingHint:
+    'Your browser checks each text while you are in its field and underlines what it does not know. Right-click a word, or press the menu key, for its suggestions. Styles stay as they are.',
+  spellingNone: 'There are no texts that can be changed.',
+  pageNumber: 'Page {number}',
+  sceneNumber: 'Scene {number}',
+  onTracks: 'On the timeline',
+  stepWords: 'Change text',
+  done: 'Done',
   replaced: { one: '{count} match replaced', other: '{count} matches replaced' },
 });

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '../../../catalogue.ts';
 
-/** Putting a page into the colours of a palette. */
+/** Putting a page into the colours of a palette, and a colour or a font into the place of another. */
 export const pagePaletteText = defineCatalogue('pagePalette', {
   title: 'Recolour with a palette',
   hint: 'Colours change places by what they are used for, and text stays readable. Images keep theirs.',
@@ -28,4 +28,13 @@ export const pagePaletteText = defineCatalogue('pagePalette', {
   berry: 'Berry',
   desert: 'Desert',
   ink: 'Ink',
+  usedTitle: 'Colours and fonts',
+  usedHint: 'What is chosen here changes on all pages at once. Images keep their colours.',
+  colors: 'Colours',
+  fonts: 'Fonts',
+  replaceColor: { one: 'Replace {color}, used once', other: 'Replace {color}, used {count} times' },
+  replaceFont: 'Replace {family}',
+  moreColors: { one: '{count} more colour', other: '{count} more colours' },
+  stepColor: 'Replace colour {color}',
+  fontReplaced: '{family} is now {replacement} everywhere',
 });
