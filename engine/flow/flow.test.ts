@@ -472,6 +472,31 @@ describe('text that keeps clear of layers', () => {
     }
   });
 
+  test('[23] letters of several sizes stand on one baseline on both sides, and no line runs into the next', () => {
+    const sizes = [14, 34, 20, 48, 16];
+    const runs = Array.from({ length: 14 }, (_, index) =>
+      createTextRun({ text: 'brown fox jumps over ', fontSizePx: sizes[index % sizes.length] ?? 20 }),
+    );
+    const textWrap = { around: 'box', distancePx: 4, sides: 'both' } as const;
+    const layout = wrapped({ textWrap, x: 180, height: 260 }, '', { runs, list: 'bullet', highlight: null });
+    const beside = layout.lines.flatMap((line, index) => (line.isBeside ? [index] : []));
+    expect(beside.length).toBeGreaterThan(2);
+    let differed = 0;
+    for (const index of beside) {
+      const [before, line] = [layout.lines[index - 1], layout.lines[index]];
+      if (!before || !line) continue;
+      expect(line.baselinePx).toBeCloseTo(before.baselinePx, 3);
+      if (line.fontSizePx !== before.fontSizePx) differed += 1;
+      const glyphs = layout.glyphs.filter(({ lineIndex }) => lineIndex === index - 1);
+      for (const { y } of glyphs) expect(y).toBeCloseTo(line.baselinePx, 3);
+    }
+    expect(differed).toBeGreaterThan(0);
+    for (const [index, line] of layout.lines.entries())
+      for (const above of layout.lines.slice(0, index))
+        if (above.topPx < line.topPx - 0.01 && above.baselinePx < line.baselinePx - 0.01)
+          expect(line.topPx).toBeGreaterThanOrEqual(above.topPx + above.heightPx - 0.02);
+  });
+
   test('[23] every form is kept clear of as it is drawn: a chevron lets lines into its notch, a house under its roof', () => {
     const beside = (shape: ShapeLayer['shape'], y: number) => {
       const form = { shape, x: 300, y: 100, width: 200, height: 200 } as const;

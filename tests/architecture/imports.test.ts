@@ -76,7 +76,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/history': [...PURE, 'engine/timeline', 'engine/lines', 'engine/layouts', 'engine/flow'],
   'engine/layouts': [...PURE, 'engine/geometry'],
   'engine/lines': [...PURE, 'engine/geometry'],
-// Which boxes a text flows through, what it keeps clear of, and what it says by itself; its lines are laid out in engine/text.
+  // Which boxes a text flows through, what it keeps clear of, and what it says by itself; its lines are laid out in engine/text.
   'engine/flow': [...PURE, 'engine/geometry', 'engine/paths', 'engine/text', 'engine/timeline'],
   'engine/paths': [...PURE, 'engine/geometry'],
   'engine/timeline': PURE,

@@ -1,5 +1,5 @@
 import type { TextLayer } from '../../model/layer.ts';
-import { type HighlightShape, highlightShapes } from '../../presets/highlights.ts';
+import { highlightShapes } from '../../presets/highlights.ts';
 import { bendsText } from '../drawing/text-curve.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
 import { hanFamilyOf } from '../fonts/script-fonts.ts';
@@ -7,6 +7,7 @@ import { paragraphLevels, visualOrder } from '../shaping/bidi.ts';
 import { boundaryAtOrBefore, graphemeBoundaries } from '../shaping/graphemes.ts';
 import { breakOpportunities, fillLines } from '../shaping/line-breaking.ts';
 import { type RunFonts, runFontsOf, type ShapedCluster, shapeParagraph } from '../shaping/shaping.ts';
+import { loweredShape } from './band-baselines.ts';
 import type { TextLayout } from './layout-types.ts';
 import { LIST_GAP_EM, LIST_INDENT_EM, type ListMark, listMarks } from './list-marks.ts';
 import { addGlyphs, extentOf, type LineFacts, type LineOutput, placeLine } from './place-line.ts';
@@ -305,13 +306,7 @@ export function raised(layer: TextLayer, layout: TextLayout): TextLayout {
     emoji: moved(layout.emoji),
     underlines: moved(layout.underlines),
     strikethroughs: moved(layout.strikethroughs),
-    highlights: layout.highlights.map((shape) => lowered(shape, down)),
-    runHighlights: layout.runHighlights.map((each) => ({ ...each, shape: lowered(each.shape, down) })),
+    highlights: layout.highlights.map((shape) => loweredShape(shape, down)),
+    runHighlights: layout.runHighlights.map((each) => ({ ...each, shape: loweredShape(each.shape, down) })),
   };
-}
-
-function lowered(shape: HighlightShape, down: number): HighlightShape {
-  return shape.kind === 'polygon'
-    ? { ...shape, points: shape.points.map((value, index) => (index % 2 === 1 ? value + down : value)) }
-    : { ...shape, y: shape.y + down };
 }

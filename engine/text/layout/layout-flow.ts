@@ -11,6 +11,7 @@ import {
   type ParagraphPlacer,
   raised,
 } from './arrange-lines.ts';
+import { alignBand } from './band-baselines.ts';
 import { fitScaleFor } from './fit-text.ts';
 import type { TextLayout } from './layout-types.ts';
 import { type LineOutput, lineHeightOf, placeLine } from './place-line.ts';
@@ -137,8 +138,8 @@ function placeInFlow(head: TextLayer, cursor: FlowCursor, boxOfLine: number[]): 
         isBeside: slot.isBeside,
       });
       boxOfLine.push(slot.region.boxIndex);
-      cursor.take(slot, heightFor(to));
       if (from === 0) paragraph.placeMark();
+      cursor.take(slot, slot.isBeside ? alignBand(output) - slot.topPx : heightFor(to));
       from = to;
     } while (from < clusters.length);
     return breaksWords;
