@@ -3,7 +3,7 @@ import type { Layer, TextLayer } from '../model/layer.ts';
 import { eachLayer } from '../model/layer-assets.ts';
 import { hasChildren, hasText } from '../model/layer-capabilities.ts';
 import type { Project, Scene } from '../model/project.ts';
-import { shownPageIndexes } from '../timeline/shown-pages.ts';
+import { shownAmong } from '../timeline/shown-pages.ts';
 import { textsById } from './linked-texts.ts';
 import { type VariableContext, wordsOfVariable } from './variable-words.ts';
 
@@ -14,7 +14,10 @@ export interface VariableOptions {
   /** Whether hidden pages count, as in a file that has them too. */
   readonly countsHiddenPages?: boolean;
   /** Lets boxes follow their lines; those stay as they are without. */
-  readonly measure?: { textHeight(layer: TextLayer): number | null } | null;
+  readonly measure?: {
+    /** The height that the lines of a text need at its width, in page pixels; null while its fonts load. */
+    textHeight(layer: TextLayer): number | null;
+  } | null;
 }
 
 /**
@@ -136,9 +139,7 @@ function contextsOf(
 ): VariableContext[] {
   const { assetType, metadata } = project;
   const first = metadata.firstPageNumber ?? 1;
-  const counted = new Set(
-    countsHiddenPages ? pages.keys() : shownPageIndexes({ assetType, metadata: { sceneItems: pages } }),
-  );
+  const counted = new Set(countsHiddenPages ? pages.keys() : shownAmong(pages, assetType));
   let before = 0;
   return pages.map(({ name }, index) => {
     // A hidden page has the number that it would have if it was shown.

@@ -1,19 +1,21 @@
 import type { Project, Scene } from '../model/project.ts';
 
-/** What says which pages are shown. @interface */
-export interface PagesOfProject {
-  readonly assetType: Project['assetType'];
-  readonly metadata: { readonly sceneItems: readonly Pick<Scene, 'hidden'>[] };
-}
-
 /**
  * The indexes of the pages that a design is presented and exported with: all but hidden ones. Where every page is hidden none counts as
  * hidden, as a design has at least one page; the scenes of videos are never hidden.
  */
-export function shownPageIndexes({ assetType, metadata }: PagesOfProject): number[] {
-  const all = [...metadata.sceneItems.keys()];
+export function shownPageIndexes(project: Project): number[] {
+  return shownAmong(project.metadata.sceneItems, project.assetType);
+}
+
+/** The same for pages that are not in their project yet. */
+export function shownAmong(
+  pages: readonly Pick<Scene, 'hidden'>[],
+  assetType: Project['assetType'],
+): number[] {
+  const all = [...pages.keys()];
   if (assetType === 'video') return all;
-  const shown = all.filter((index) => metadata.sceneItems[index]?.hidden === false);
+  const shown = all.filter((index) => pages[index]?.hidden === false);
   return shown.length > 0 ? shown : all;
 }
 

@@ -34,7 +34,7 @@ export function VariableFields({ layer }: { layer: TextLayer }) {
     <FoldSection
       id="text-variables"
       title={t(isOnPage(editor) ? 'titleShort' : 'titleDates')}
-      summary={variables.map(({ text }) => text).join(' · ') || null}
+      summary={variables.length > 0 ? String(variables.length) : null}
       startsOpen={variables.length > 0}
     >
       {variables.map((placed) => (
