@@ -1,4 +1,5 @@
 import { layerRoles } from '../../engine/edits/layer-roles.ts';
+import { pageGrowth } from '../../engine/edits/page-layout/raise-titles.ts';
 import { safeAreaOf, wordsAreWithin } from '../../engine/edits/page-layout/safe-area.ts';
 import { resizeProject } from '../../engine/edits/resize-project.ts';
 import type { TextMeasure } from '../../engine/edits/text/text-edits.ts';
@@ -55,7 +56,7 @@ export function inFormat(
   const titles = titleSizes(template);
   const project = structuredClone(template);
   resizeProject(project, widthPx, heightPx, { measure: measureWith(fonts), safeInsets });
-  const growth = growthOf(template.properties, { width: widthPx, height: heightPx });
+  const growth = pageGrowth(template.properties, { width: widthPx, height: heightPx });
   const sizes = project.metadata.sceneItems
     .flatMap(({ layers }) => textsIn(layers))
     .flatMap((layer) => {
@@ -76,15 +77,6 @@ export function coveredTexts({ metadata, properties }: Project, insets: SafeInse
     .flatMap(({ layers }) => layers)
     .filter((layer) => !wordsAreWithin([layer], safe))
     .map(({ name }) => name);
-}
-
-/** By how much a page grows: the square root of its area, or its short side where that grows less. */
-function growthOf(
-  old: Project['properties'],
-  page: { readonly width: number; readonly height: number },
-): number {
-  const area = Math.sqrt((page.width * page.height) / (old.width * old.height));
-  return Math.min(area, Math.min(page.width, page.height) / Math.min(old.width, old.height));
 }
 
 function titleSizes({ metadata, properties }: Project): ReadonlyMap<string, number> {

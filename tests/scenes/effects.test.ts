@@ -277,12 +277,13 @@ scene('outlines, shadows of any direction, and round corners on images', host, (
 scene('masks of every shape', host, () => {
   const kinds = SHAPE_KINDS.filter((kind) => kind !== 'line');
   const layers = kinds.map((shape, index) =>
-    image(index, 4, 84, 64, {
+    image(index, 8, 84, 64, {
       mask: createShapeMask({ shape, cornerRadius: 12, path: 'M0 1 L0.5 0 L1 1 L0.5 0.7 Z' }),
     }),
   );
-  layers.push(image(kinds.length, 4, 84, 64, { mask: createShapeMask({ shape: 'heart', inverted: true }) }));
-  return { project: samplePage(layers, ASSETS, { width: 376, height: 224 }), frames: [0] };
+  layers.push(image(kinds.length, 8, 84, 64, { mask: createShapeMask({ shape: 'heart', inverted: true }) }));
+  const rows = Math.ceil(layers.length / 8);
+  return { project: samplePage(layers, ASSETS, { width: 744, height: rows * 72 + 8 }), frames: [0] };
 });
 
 scene('masks of an image, by its alpha and by its brightness', host, () => {

@@ -8,6 +8,7 @@ import { cutTree, LOOSE_OVERLAP, USUAL_OVERLAP } from './cut-tree.ts';
 import { placeBackground, placeBlock, placeDecoration, placeInset } from './place-layers.ts';
 import type { PlacedBlock } from './placement.ts';
 import { isFullBleed } from './plans.ts';
+import { pageGrowth, raiseTitles, titleSizesPx } from './raise-titles.ts';
 import { fitTextBoxes, type Wrapping, wrapTexts } from './text-boxes.ts';
 
 /** Aspect ratios that differ by less than this factor count as the same: everything keeps its place. */
@@ -42,7 +43,9 @@ export function arrangeScene(
   const isWhole = safe.width === page.width && safe.height === page.height;
   // Scaled into a part of the page, photographs would lose its edges.
   if (isWhole && Math.max(shapeChange, 1 / shapeChange) < SAME_SHAPE) return false;
-  const parts = pageParts(scene.layers, layerRoles(scene, oldPage), oldPage);
+  const roles = layerRoles(scene, oldPage);
+  const parts = pageParts(scene.layers, roles, oldPage);
+  const titles = titleSizesPx(scene.layers, ({ id }) => roles.get(id) === 'title');
   const room = { width: safe.width, height: safe.height };
   const best = arrangementOf(parts.blocks, oldPage, room, measure);
   if (best === null) return false;
@@ -51,6 +54,10 @@ export function arrangeScene(
   for (const layer of parts.backgrounds) placeBackground(layer, oldPage, page, words);
   for (const layer of parts.insets) placeInset(layer, oldPage, page, words);
   for (const layer of parts.decorations) placeDecoration(layer, oldPage, page, words);
+  if (measure !== null) {
+    const beneath = new Set([...parts.backgrounds, ...parts.insets, ...parts.decorations]);
+    raiseTitles(scene.layers, beneath, titles, pageGrowth(oldPage, page), safe, measure);
+  }
   return true;
 }
 

@@ -14,7 +14,7 @@ const WIDTH_SHARES: Readonly<Record<Wrapping, number>> = {
   'title on one line': 1,
 };
 /** Wider than any line of a page. */
-const ONE_LINE_PX = 20_000;
+export const ONE_LINE_PX = 20_000;
 /** The box is this much wider than its lines: the first of these at which no line breaks. */
 const TOLERANCES = [1.02, 1.04, 1.08, 1.15] as const;
 /** No line may break in a slightly narrower box either, since sizes are rounded when they are scaled. */
@@ -63,10 +63,10 @@ function wantedWidth(
   return longestWord === null || longestWord > narrower ? now : measure.textWidth(ofWidth(layer, narrower));
 }
 
-const ofWidth = (layer: TextLayer, width: number): TextLayer => ({ ...layer, width });
+export const ofWidth = (layer: TextLayer, width: number): TextLayer => ({ ...layer, width });
 
 /** The text with a line for each of its words: the widest of them is the narrowest that its box may become. */
-const wordByWord = (layer: TextLayer): TextLayer => ({
+export const wordByWord = (layer: TextLayer): TextLayer => ({
   ...layer,
   runs: layer.runs.map((run) => ({ ...run, text: run.text.replace(/\s+/g, '\n') })),
 });
@@ -82,7 +82,7 @@ function canWrap(layer: TextLayer): boolean {
   );
 }
 
-const largestLetterPx = (layer: TextLayer): number =>
+export const largestLetterPx = (layer: TextLayer): number =>
   Math.max(...layer.runs.map(({ fontSizePx }) => fontSizePx));
 
 /** The narrowest box in which no line of this width breaks, in the place of the text; null where that cannot be measured. */
