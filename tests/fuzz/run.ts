@@ -17,6 +17,7 @@ const { status } = spawnSync(
     'tests/exports/kept-exports.test.ts',
     'engine/edits/time/track-edits.test.ts',
     'engine/storage/journal-property.test.ts',
+    'app/state/importing',
     'app/sync/sync-model.test.ts',
     'app/sync/sync-real-server.test.ts',
     '--testTimeout=36000000',

@@ -53,7 +53,12 @@ export const attribute = (element: XmlElement | null | undefined, name: string):
 
 /** An attribute that is a number; undefined where it is missing or none. */
 export function numberAttribute(element: XmlElement | null | undefined, name: string): number | undefined {
-  const value = Number.parseFloat(attribute(element, name) ?? '');
+  return finiteNumber(attribute(element, name));
+}
+
+/** The number that a text begins with; undefined where it is missing or begins with none. */
+export function finiteNumber(text: string | undefined): number | undefined {
+  const value = Number.parseFloat(text ?? '');
   return Number.isFinite(value) ? value : undefined;
 }
 

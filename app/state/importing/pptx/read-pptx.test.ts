@@ -2,6 +2,7 @@ import type { Layer } from '@gesso/engine';
 import { hasText, layerSchema } from '@gesso/engine/internal';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { runsOr } from '../../../../tests/support/fuzz.ts';
 import { ImportError } from '../design-file.ts';
 import { readPptxFile } from './read-pptx.ts';
 import { filled, shape, type TestSlide, testDeck, transform } from './testing.ts';
@@ -453,6 +454,19 @@ describe('the presentation', () => {
     ).toBe('not-pptx');
   });
 
+  test('sizes, insets and raised letters that are no numbers are those of a file without them', async () => {
+    const layersOf = async (letters: string, body: string) => {
+      const deck = testDeck([
+        { shapes: shape('A', transform(0, 0, 100, 100), text(run('Words', letters), `<a:bodyPr ${body}/>`)) },
+      ]);
+      const { pages } = await readPptxFile(deck, { families: FAMILIES, sizeOf });
+      return pages.flatMap(({ layers }) => layers.map((layer) => ({ ...layer, id: '' })));
+    };
+    const odd = await layersOf('sz="large" baseline="up"', 'lIns="none" numCol="two"');
+    expect(odd).toHaveLength(1);
+    expect(odd).toEqual(await layersOf('', ''));
+  });
+
   test('300 files that were cut or changed end in pages or in a reason, and what is read is a valid document', async () => {
     const whole = testDeck(
       [
@@ -467,7 +481,8 @@ describe('the presentation', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % most;
     };
-    for (let round = 0; round < 300; round++) {
+    const files = runsOr(300);
+    for (let round = 0; round < files; round++) {
       const bytes = round % 3 === 0 ? whole.slice(0, random(whole.length)) : whole.slice();
       for (let change = 0; change < 1 + random(8); change++) bytes[random(bytes.length || 1)] = random(256);
       try {

@@ -6,6 +6,7 @@ import {
   childAt,
   childrenNamed,
   elementsOf,
+  finiteNumber,
   flagAttribute,
   numberAttribute,
   type XmlElement,
@@ -74,12 +75,14 @@ export function slideText(
       ),
       name,
     );
-  const inset = (name: keyof typeof INSETS) => Number(properties(name) ?? INSETS[name]) * tools.pxPerEmu;
+  const inset = (name: keyof typeof INSETS) =>
+    (finiteNumber(properties(name)) ?? INSETS[name]) * tools.pxPerEmu;
   const first = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
   if (!first) return null;
   if (paragraphs.some(({ runs, align }) => runs.length > 0 && align !== first.align))
     report({ outcome: 'approximated', reason: 'paragraph-align' });
-  if (Number(properties('numCol') ?? 1) > 1) report({ outcome: 'approximated', reason: 'text-columns' });
+  if ((finiteNumber(properties('numCol')) ?? 1) > 1)
+    report({ outcome: 'approximated', reason: 'text-columns' });
   const vertical = properties('vert') ?? 'horz';
   const turn = vertical === 'vert' || vertical === 'eaVert' ? 90 : vertical === 'vert270' ? -90 : 0;
   if (turn === 0 && vertical !== 'horz') report({ outcome: 'approximated', reason: 'text-vertical' });
@@ -258,8 +261,8 @@ class TextReader {
   }
 
   #run(text: string, chain: readonly XmlElement[]): TextRun {
-    const points = Number(firstOf(chain, 'sz') ?? DEFAULT_SIZE_POINTS * 100) / 100;
-    const baseline = Number(firstOf(chain, 'baseline') ?? 0);
+    const points = (finiteNumber(firstOf(chain, 'sz')) ?? DEFAULT_SIZE_POINTS * 100) / 100;
+    const baseline = finiteNumber(firstOf(chain, 'baseline')) ?? 0;
     const face = this.#face(chain);
     const isBold = flag(chain, 'b');
     return createTextRun({

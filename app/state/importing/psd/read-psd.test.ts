@@ -1,6 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { type Psd, type Layer as PsdLayer, writePsd } from 'ag-psd';
 import { describe, expect, test } from 'vitest';
+import { runsOr } from '../../../../tests/support/fuzz.ts';
 import { type DesignImage, ImportError } from '../design-file.ts';
 import { faceOf } from '../font-faces.ts';
 import { placeText, textAnchor } from '../place-text.ts';
@@ -395,7 +396,8 @@ describe('files that are not what they should be', () => {
       return random % below;
     };
     const seen = new Set<string>();
-    for (let turn = 0; turn < 300; turn++) {
+    const files = runsOr(300);
+    for (let turn = 0; turn < files; turn++) {
       const file = turn % 3 === 0 ? whole.slice(0, next(whole.length)) : good();
       if (turn % 3 !== 0)
         for (let change = 0; change < 1 + (turn % 5); change++) file[26 + next(file.length - 26)] = next(256);

@@ -1,6 +1,7 @@
 import { layerSchema } from '@gesso/engine/internal';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { runsOr } from '../../../../tests/support/fuzz.ts';
 import { ImportError } from '../design-file.ts';
 import { board, color, fill, frame, layersOf, PNG, point, read, sketchFile } from './testing.ts';
 
@@ -272,7 +273,8 @@ describe('damaged and hostile files', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 32;
     };
-    for (let round = 0; round < 200; round++) {
+    const files = runsOr(200);
+    for (let round = 0; round < files; round++) {
       const bytes = new Uint8Array(
         whole.slice(0, round % 4 === 0 ? Math.floor(random() * whole.length) : whole.length),
       );
