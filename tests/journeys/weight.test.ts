@@ -60,7 +60,7 @@ test('the editors load few scripts: a page waits for each; what reads media file
   browser,
 }) => {
   for (const [path, most, mostKilobytes] of [
-    ['/video-template-editor/edit/?new=1', 60, 920],
+    ['/video-template-editor/edit/?new=1', 60, 935],
     ['/video-template-editor/edit/?template=keep-driving', 60, 1020],
     ['/photo-editor/edit/', 60, 350],
   ] as const) {

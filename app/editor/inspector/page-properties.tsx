@@ -8,9 +8,11 @@ import {
 } from '@gesso/engine';
 import { setSceneDuration } from '@gesso/engine/edits';
 import { backgroundOf, MAX_SCENE_MS } from '@gesso/engine/internal';
+import { lazy, Suspense } from 'react';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
+import { pagePaletteText } from '../../messages/english/editor/texts/page-palette.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
@@ -20,14 +22,19 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { FillSection } from '../own-templates/fill-section.tsx';
 import { PageNameAndNotes } from '../pages/page-notes.tsx';
 import { PagePalette } from '../recolor/page-palette.tsx';
-import { UsedLooks } from '../recolor/used-looks.tsx';
 import { TransitionPicker } from '../timeline/transition-picker.tsx';
 import { FoldSection } from './fold-section.tsx';
 import { PaintField } from './paint-field.tsx';
 
+/** Loaded when the section is opened first. */
+const UsedLooks = lazy(() =>
+  import('../recolor/used-looks.tsx').then((module) => ({ default: module.UsedLooks })),
+);
+
 /** What can be set when nothing is selected: the page or scene itself. */
 export function PageProperties() {
   const t = useText(editorInspectorText);
+  const palette = useText(pagePaletteText);
   const editor = useEditor();
   const scene = useScene();
   const index = useSceneIndex();
@@ -75,7 +82,11 @@ export function PageProperties() {
         <p className={fieldStyles.hint}>{t('pageHint')}</p>
       </section>
       {isOfTracks ? null : <PagePalette key={`palette of ${scene.id}`} sceneId={scene.id} />}
-      <UsedLooks />
+      <FoldSection id="used-looks" title={palette('usedTitle')}>
+        <Suspense fallback={null}>
+          <UsedLooks />
+        </Suspense>
+      </FoldSection>
       {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
       {index > 0 ? (
         editor.kind === 'video' ? (

@@ -114,6 +114,12 @@ export function GraphicsPanel() {
             <ResultCount section="graphics" count={count} isKnown={isComplete} />
           )}
           {only === null && wanted === '' ? <DrawTools /> : null}
+          {results.isNearest && only !== 'numbers' && numberCount === 0 && count !== null && count > 0 ? (
+            <p className={styles.panelNote}>{listings('nearest', { term: wanted })}</p>
+          ) : null}
+          {only === null ? (
+            <AllGraphics part="shapes" graphics={graphics} search={search} onSeeAll={choose} />
+          ) : null}
           {showsNumbers ? (
             <Suspense fallback={null}>
               <NumberSections search={wanted} showsAll={only === 'numbers'} onCount={setNumberCount} />
@@ -123,10 +129,9 @@ export function GraphicsPanel() {
           {only === null && wanted === '' ? (
             <RecentGraphics items={shelf.recent} graphics={graphics} isComplete={isComplete} />
           ) : null}
-          {results.isNearest && only !== 'numbers' && numberCount === 0 && count !== null && count > 0 ? (
-            <p className={styles.panelNote}>{listings('nearest', { term: wanted })}</p>
+          {only === null ? (
+            <AllGraphics part="others" graphics={graphics} search={search} onSeeAll={choose} />
           ) : null}
-          {only === null ? <AllGraphics graphics={graphics} search={search} onSeeAll={choose} /> : null}
           {isDrawingGroup(only) ? (
             <IconList key={only} results={results} group={only} scroller={scroller} />
           ) : null}

@@ -10,7 +10,6 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
-import { FoldSection } from '../inspector/fold-section.tsx';
 import { FontMenu } from '../panels/font-menu.tsx';
 import * as styles from './used-looks.module.css';
 
@@ -21,11 +20,11 @@ const MOST_COLORS = 40;
 export function UsedLooks() {
   const t = useText(pagePaletteText);
   return (
-    <FoldSection id="used-looks" title={t('usedTitle')}>
+    <>
       <p className={fieldStyles.hint}>{t('usedHint')}</p>
       <UsedColors />
       <UsedFonts />
-    </FoldSection>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { findInProject } from '@gesso/engine/edits';
+import { hasForm } from '@gesso/engine/internal';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
 import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
@@ -11,7 +13,6 @@ import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import { LayoutHandles } from '../auto-layout/layout-handles.tsx';
 import { LineOverlay } from '../drawing/line-overlay.tsx';
-import { ShapeOverlay } from '../drawing/shape-overlay.tsx';
 import { DividersOverlay } from '../frames/dividers-overlay.tsx';
 import { FrameSigns } from '../frames/frame-overlay.tsx';
 import { ColorVisionFilter, SEEN_OTHERWISE } from '../layout/color-vision-filter.tsx';
@@ -37,6 +38,9 @@ import { useStageDrops } from './use-stage-drops.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 
+const ShapeOverlay = lazy(() =>
+  import('../drawing/shape-overlay.tsx').then((module) => ({ default: module.ShapeOverlay })),
+);
 const PenOverlay = lazy(() =>
   import('../drawing/pen-overlay.tsx').then((module) => ({ default: module.PenOverlay })),
 );
@@ -152,7 +156,6 @@ export function Stage() {
         <Rulers />
         <PathOverlay />
         <LineOverlay />
-        <ShapeOverlay />
         <LayoutHandles />
         <TableOverlay />
         <DividersOverlay />
@@ -169,13 +172,18 @@ export function Stage() {
   );
 }
 
-/** What the pen draws and the points of an outline, which are loaded when one of them is needed first. */
+/** What the pen draws, the points of an outline and the handles of a shape, which are loaded when one of them is needed first. */
 function OutlineOverlays() {
   const isDrawing = useUi((ui) => ui.drawTool === 'pen');
   const isSketching = useUi((ui) => ui.drawTool === 'pencil');
   const isEditing = useUi((ui) => ui.editedPathId !== null);
+  const selectedId = useUi((ui) => (ui.selection.length === 1 ? ui.selection[0] : undefined));
+  const isShape = useProject(
+    (project) => selectedId !== undefined && hasForm(findInProject(project, selectedId)?.layer),
+  );
   return (
     <Suspense fallback={null}>
+      {isShape ? <ShapeOverlay /> : null}
       {isDrawing ? <PenOverlay /> : null}
       {isSketching ? <PencilOverlay /> : null}
       {isEditing ? <PointsOverlay /> : null}

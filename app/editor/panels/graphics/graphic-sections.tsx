@@ -70,6 +70,9 @@ export function countGraphics(results: GraphicResults): { total: number; of: (ki
   return { total, of: (kind) => ofKind.get(kind) ?? 0 };
 }
 
+/** Four rows: the usual shapes and lines. */
+const FIRST_SHAPES = 16;
+
 /** Higher than the list is on most screens, in rows of large tiles. */
 const FIRST_SIGHT_ROWS = 8;
 /** What the heading of a section takes, in rows. */
@@ -93,17 +96,20 @@ function inSight(results: GraphicResults): ReadonlySet<GraphicSection> {
  * follow when there is time, so that a letter waits for twenty tiles and not for a hundred.
  */
 export function AllGraphics({
+  part,
   graphics,
   search,
   onSeeAll,
 }: {
+  /** Our own shapes come before all else in the panel. */
+  part: 'shapes' | 'others';
   graphics: GraphicSearch;
   search: string;
   onSeeAll: (kind: GraphicKind) => void;
 }) {
   const later = useDeferredValue(search);
   const first = inSight(graphics.find(search));
-  return SECTIONS.map((section) => (
+  return SECTIONS.filter(({ of }) => (of === 'shapes') === (part === 'shapes')).map((section) => (
     <Section
       key={keyOf(section)}
       section={section}
@@ -130,14 +136,26 @@ const Section = memo(function Section({
   const results = graphics.find(search);
   const count = countIn(results, section);
   if (count === 0) return null;
-  if (section.of === 'shapes')
+  if (section.of === 'shapes') {
+    const title = panels('shapes');
+    const most = search.trim() === '' ? FIRST_SHAPES : count;
     return (
-      <Tiles title={panels('shapes')} columns={4}>
-        {results.shapes.map((row) => (
+      <Tiles
+        title={title}
+        columns={4}
+        count={count}
+        seeAll={
+          count > most
+            ? { label: t('seeAllOf', { count, kind: title }), onClick: () => onSeeAll('shapes') }
+            : undefined
+        }
+      >
+        {results.shapes.slice(0, most).map((row) => (
           <ShapeTile key={row.id} row={row} />
         ))}
       </Tiles>
     );
+  }
   const { group } = section;
   const title = section.of === 'feed' ? panels(FEED_TITLES[section.group]) : t(section.group);
   const columns = columnsOf(section);

@@ -51,6 +51,9 @@ test('[23] shapes have handles of their own: pulled and moved by keys, in one st
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
+  // The usual ones come first; the others are seen with all.
+  const graphics = page.getByRole('complementary', { name: 'Graphics' });
+  await graphics.getByRole('button', { name: /^See all: \d+ of Shapes$/ }).click();
   await addShape(page, 'Pie');
   const pie = async () => (await last(page))?.adjust;
   await handle(page, 'End').press('Shift+ArrowRight');
