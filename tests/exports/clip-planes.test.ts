@@ -121,7 +121,10 @@ const TAKEN: Readonly<Record<string, Layer[]>> = {
   ],
   'in the shape of a heart': [clip({ zoom: 2, mask: createShapeMask({ shape: 'heart' }) })],
   'beside an image that moves': [clip({ height: 270 }), comesIn()],
-  'under a word that fades in': [clip(), words({ keyframes: { opacity: fade(18, 30) } })],
+  'under a small shape that fades in': [
+    clip(),
+    createShapeLayer({ x: 200, y: 200, width: 80, height: 60, keyframes: { opacity: fade(18, 30) } }),
+  ],
   'one over another, with words between them and over both': [
     clip(),
     words({ y: 130, height: 100 }),
@@ -181,8 +184,8 @@ describe('clips that only play are drawn as planes', () => {
     if (!(await hasH264(host()))) skip('This browser has no H.264.');
     const project = projectOf([
       clip({ durationFrames: 40 }),
-      words({ keyframes: { opacity: fade(10, 4) } }),
-      // It covers more than a third of the page.
+      createShapeLayer({ x: 40, y: 40, width: 90, height: 60, keyframes: { opacity: fade(10, 4) } }),
+      // It covers more than a twelfth of the page.
       createShapeLayer({ ...PLACE, fill: solid('#ffffff'), keyframes: { opacity: fade(30, 4) } }),
     ]);
     const [scene] = project.metadata.sceneItems;

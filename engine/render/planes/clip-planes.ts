@@ -52,8 +52,8 @@ export interface UnknownClip {
   readonly rect: PixelRect;
 }
 
-/** Where more of a clip's part changes in other ways from one frame to the next, the canvas draws it as fast. */
-const MOST_CHANGED_SHARE = 1 / 3;
+/** Where more of a clip's part changes in other ways from one frame to the next, learning how it shows takes longer than drawing it. */
+const MOST_CHANGED_SHARE = 1 / 12;
 
 /**
  * Draws clips that only play, in a part of the frame where little else changes, as planes: their images never become pixels of the canvas.
