@@ -1327,7 +1327,6 @@ declare module '*/number-stickers.module.css' {
   export const badgeTiles: string;
   export const listTile: string;
   export const listTiles: string;
-  export const numberCount: string;
 }
 declare module '*/offer-card.module.css' {
   export const offerCard: string;

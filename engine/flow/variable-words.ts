@@ -23,7 +23,7 @@ export function wordsOfVariable(variable: TextVariable, context: VariableContext
       return day === null ? null : dateWords(day, variable.style, variable.locale);
     }
     case 'pageName':
-      // A page without a name is told by its number: nothing at all could not be seen, and not be changed.
+      // A page without a name is shown by its number: an empty text could neither be seen nor be changed.
       return context.pageName.trim() || (context.pageNumber === null ? null : String(context.pageNumber));
     case 'projectName':
       return context.projectName;

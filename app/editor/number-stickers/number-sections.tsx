@@ -1,17 +1,13 @@
 import type { Project } from '@gesso/engine';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { foldText } from '../../../server/contract/words/fold-text.ts';
-import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
-import { graphicsText } from '../../messages/english/editor/graphics.ts';
 import { numberStickersText } from '../../messages/english/editor/stage/number-stickers.ts';
 import { useLanguage, useText } from '../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
-import * as fieldStyles from '../../ui/fields/field.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
-import * as textStyles from '../../ui/text.module.css';
-import * as editorPartsStyles from '../editor-parts.module.css';
 import { draggable } from '../panels/dragged-item.ts';
+import { FoldedTiles } from '../panels/graphics/folded-tiles.tsx';
 import { createList, insertBadge, insertList, nextNumber } from './insert-number-sticker.ts';
 import { LayersPicture } from './layers-picture.tsx';
 import { LIST_STICKERS } from './list-stickers.ts';
@@ -40,7 +36,7 @@ export function NumberSections({
 }: {
   search: string;
   showsAll: boolean;
-  /** Is told how many there are. */
+  /** Called with how many there are. */
   onCount: (count: number) => void;
 }) {
   const t = useText(numberStickersText);
@@ -79,7 +75,7 @@ export function NumberSections({
   return (
     <>
       {foundBadges.length > 0 ? (
-        <Tiles
+        <FoldedTiles
           title={t('badges')}
           className={styles.badgeTiles}
           first={isAll ? null : FIRST_BADGES}
@@ -105,10 +101,10 @@ export function NumberSections({
               </button>
             );
           })}
-        </Tiles>
+        </FoldedTiles>
       ) : null}
       {foundLists.length > 0 ? (
-        <Tiles title={t('lists')} className={styles.listTiles} first={isAll ? null : FIRST_LISTS}>
+        <FoldedTiles title={t('lists')} className={styles.listTiles} first={isAll ? null : FIRST_LISTS}>
           {foundLists.map(({ id, name }) => {
             const picture = pictures.get(id);
             return (
@@ -125,52 +121,8 @@ export function NumberSections({
               </button>
             );
           })}
-        </Tiles>
+        </FoldedTiles>
       ) : null}
     </>
-  );
-}
-
-function Tiles({
-  title,
-  className,
-  first,
-  hint,
-  children,
-}: {
-  title: string;
-  className: string;
-  /** How many are shown at first; null for all. */
-  first: number | null;
-  hint?: string;
-  children: ReactNode[];
-}) {
-  const panels = useText(editorPanelsText);
-  const graphics = useText(graphicsText);
-  const [isAll, setIsAll] = useState(false);
-  const count = children.length;
-  const hasMore = first !== null && count > first;
-  return (
-    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
-      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-        <span>
-          {title}
-          <span className={styles.numberCount}> {count}</span>
-        </span>
-        {hasMore ? (
-          <button
-            type="button"
-            className={editorPartsStyles.seeAll}
-            aria-expanded={isAll}
-            aria-label={isAll ? panels('seeFewer') : graphics('seeAllOf', { count, kind: title })}
-            onClick={() => setIsAll(!isAll)}
-          >
-            {panels(isAll ? 'seeFewer' : 'seeAll')}
-          </button>
-        ) : null}
-      </h3>
-      <div className={className}>{hasMore && !isAll ? children.slice(0, first) : children}</div>
-      {hint ? <p className={fieldStyles.hint}>{hint}</p> : null}
-    </section>
   );
 }

@@ -1,5 +1,9 @@
 import { compileKernels, instantiateKernelModule } from '../../effects/load-kernels.ts';
-import { type CreatePlaneKernels, planeKernelsOf } from '../../render/planes/plane-kernels.ts';
+import {
+  type CreatePlaneKernels,
+  type PlaneKernels,
+  planeKernelsOf,
+} from '../../render/planes/plane-kernels.ts';
 import type { CreateI420Image, I420Image } from '../video/i420.ts';
 
 /** The pixel kernels, ready to be called. */
@@ -10,21 +14,7 @@ export interface PixelKernels {
   readonly createPlaneKernels: CreatePlaneKernels;
 }
 
-interface KernelExports {
-  readonly memory: WebAssembly.Memory;
-  reserve(bytes: number): number;
-  rgbaToI420(
-    source: number,
-    target: number,
-    imageWidth: number,
-    imageHeight: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    blueFirst: number,
-  ): void;
-}
+type KernelExports = Pick<PlaneKernels, 'memory' | 'reserve' | 'rgbaToI420'>;
 
 /** Makes the kernels from their wasm file, compiled or as bytes. */
 export async function instantiateKernels(wasm: BufferSource | WebAssembly.Module): Promise<PixelKernels> {

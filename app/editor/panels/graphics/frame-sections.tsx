@@ -1,20 +1,16 @@
 import { createShapeLayer } from '@gesso/engine';
 import { shapeOutline, writePathData } from '@gesso/engine/internal';
-import { type ReactNode, useState } from 'react';
-import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
-import { graphicsText } from '../../../messages/english/editor/graphics.ts';
+import type { ReactNode } from 'react';
 import { framesText } from '../../../messages/english/editor/stage/frames.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor } from '../../../state/hooks.ts';
-import * as layoutStyles from '../../../ui/layout.module.css';
-import * as textStyles from '../../../ui/text.module.css';
-import * as editorPartsStyles from '../../editor-parts.module.css';
 import { FRAME_SHAPES, maskOf } from '../../frames/frame-shapes.ts';
 import { cellsOf, GRID_ARRANGEMENTS } from '../../frames/grid-arrangements.ts';
 import { insertFrame, insertGrid, insertMockup } from '../../frames/insert-frames.ts';
 import { MOCKUP_IDS, type MockupId } from '../../frames/mockups.ts';
 import { draggable } from '../dragged-item.ts';
 import * as styles from '../panels.module.css';
+import { FoldedTiles } from './folded-tiles.tsx';
 
 const FIRST = 4;
 const PICTURE = 24;
@@ -27,7 +23,7 @@ export function FrameSections() {
   const editor = useEditor();
   return (
     <>
-      <Tiles title={t('framesTitle')}>
+      <FoldedTiles first={FIRST} className={`${styles.tileGrid} ${styles.shapes}`} title={t('framesTitle')}>
         {FRAME_SHAPES.map((row: (typeof FRAME_SHAPES)[number] & { readonly ratio?: number }) => (
           <Tile
             key={row.id}
@@ -37,8 +33,8 @@ export function FrameSections() {
             <FramePicture mask={row.mask} ratio={row.ratio ?? 1} />
           </Tile>
         ))}
-      </Tiles>
-      <Tiles title={t('gridsTitle')}>
+      </FoldedTiles>
+      <FoldedTiles first={FIRST} className={`${styles.tileGrid} ${styles.shapes}`} title={t('gridsTitle')}>
         {GRID_ARRANGEMENTS.map(({ id, arrangement }) => (
           <Tile
             key={id}
@@ -52,8 +48,8 @@ export function FrameSections() {
             </svg>
           </Tile>
         ))}
-      </Tiles>
-      <Tiles title={t('mockupsTitle')}>
+      </FoldedTiles>
+      <FoldedTiles first={FIRST} className={`${styles.tileGrid} ${styles.shapes}`} title={t('mockupsTitle')}>
         {MOCKUP_IDS.map((id) => (
           <Tile
             key={id}
@@ -65,39 +61,8 @@ export function FrameSections() {
             </svg>
           </Tile>
         ))}
-      </Tiles>
+      </FoldedTiles>
     </>
-  );
-}
-
-function Tiles({ title, children }: { title: string; children: ReactNode[] }) {
-  const panels = useText(editorPanelsText);
-  const graphics = useText(graphicsText);
-  const [isAll, setIsAll] = useState(false);
-  const count = children.length;
-  return (
-    <section className={`${layoutStyles.column} ${layoutStyles.gap8}`} aria-label={title}>
-      <h3 className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>
-        <span>
-          {title}
-          <span className={styles.sectionCount}> {count}</span>
-        </span>
-        {count > FIRST ? (
-          <button
-            type="button"
-            className={editorPartsStyles.seeAll}
-            aria-expanded={isAll}
-            aria-label={isAll ? panels('seeFewer') : graphics('seeAllOf', { count, kind: title })}
-            onClick={() => setIsAll(!isAll)}
-          >
-            {panels(isAll ? 'seeFewer' : 'seeAll')}
-          </button>
-        ) : null}
-      </h3>
-      <div className={`${styles.tileGrid} ${styles.shapes}`}>
-        {isAll ? children : children.slice(0, FIRST)}
-      </div>
-    </section>
   );
 }
 
