@@ -105,6 +105,27 @@ export function leadingColorEffects(effects: readonly Effect[]): readonly Effect
   return end === -1 ? content : content.slice(0, end);
 }
 
+/** The effects that leave the content of a layer as it is. */
+export function withoutContentEffects(effects: readonly Effect[]): Effect[] {
+  return effects.filter((effect) => effectRowOf(effect).stage !== 'content');
+}
+
+/**
+ * The blur of effects that are nothing but changes of colours and after them at most one blur, as its standard deviation in page pixels, 0 for
+ * none; null for effects that do anything else.
+ */
+export function plainBlurOf(effects: readonly Effect[]): number | null {
+  if (withoutContentEffects(effects).length > 0) return null;
+  const rest = effects.slice(leadingColorEffects(effects).length);
+  const [blur] = rest;
+  if (rest.length > 1) return null;
+  return blur === undefined ? 0 : blurSigmaOf(blur);
+}
+
+function blurSigmaOf(effect: Effect): number | null {
+  return 'customType' in effect ? null : (effectPassOf(effect).blurSigmaPx?.(effect) ?? null);
+}
+
 /** What effects that `leadingColorEffects` gives do to colours, as one cube; null where they do nothing. */
 export function colorCubeOf(effects: readonly Effect[]): Int16Array | null {
   const steps = effects.flatMap((effect) => effectPassOf(effect).colorSteps(effect));

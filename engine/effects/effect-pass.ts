@@ -22,6 +22,8 @@ export interface EffectPass<Effect> {
   isSpatial(effect: Effect): boolean;
   /** The spatial part. */
   apply(work: PixelWork, effect: Effect, place: EffectPlace): void;
+  /** By how much it blurs, as a standard deviation in page pixels, where it does nothing else. */
+  blurSigmaPx?(effect: Effect): number;
   /** What both parts run on. */
   readonly kernels: readonly KernelName[];
 }

@@ -167,9 +167,10 @@ const EFFECT_PASSES: { readonly [Type in BuiltInEffectType]: EffectPass<EffectOf
     ['premultiply', 'unpremultiply', 'pixelate'],
     (work, { sizePx }, { scale, left, top }) => work.pixelate(sizePx * scale, left, top),
   ),
-  'gaussian-blur': spatialPass(BLUR_KERNELS, (work, { radiusPx }, { scale }) =>
-    work.blur((radiusPx * scale) / 2),
-  ),
+  'gaussian-blur': {
+    ...spatialPass(BLUR_KERNELS, (work, { radiusPx }, { scale }) => work.blur((radiusPx * scale) / 2)),
+    blurSigmaPx: ({ radiusPx }) => radiusPx / 2,
+  },
   'tilt-blur': spatialPass([...BLUR_KERNELS, 'mixByDistance'], (work, effect, place) => {
     const reach = Math.hypot(place.width, place.height) / 2;
     work.tiltBlur((effect.radiusPx * place.scale) / 2, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   type Asset,
+  createAdjustEffect,
   createAnimationPreset,
   createEffect,
   createGroupLayer,
@@ -106,6 +107,14 @@ const comesIn = () =>
     animationIn: { ...createAnimationPreset('in', 0), duration: 2_000 },
   });
 
+function strongerColors() {
+  return { ...createAdjustEffect(), saturation: 0.3, contrast: 0.15 };
+}
+
+function blur(radiusPx: number) {
+  return { ...createEffect('gaussian-blur'), radiusPx };
+}
+
 const TAKEN: Readonly<Record<string, Layer[]>> = {
   'over the page': [clip()],
   'smaller than it is, at odd places': [clip({ x: 33, y: 51, width: 301, height: 177 })],
@@ -134,10 +143,30 @@ const TAKEN: Readonly<Record<string, Layer[]>> = {
   'in BT.601': [clip({ assetId: OLD.id })],
   'in full range': [clip({ assetId: FULL.id })],
   'two beside one another': [clip({ width: 240 }), clip({ x: 244, width: 236 })],
+  'in other colours': [clip({ effects: [strongerColors()] }), words()],
+  'made smaller, of which little shows, in other colours': [
+    clip({ x: 60, width: 240, height: 320, effects: [strongerColors()] }),
+  ],
+  'in BT.601 and other colours': [clip({ assetId: OLD.id, effects: [strongerColors()] })],
+  'blurred, up to the edge of the page': [clip({ effects: [blur(16)] }), words()],
+  'blurred within its box, of which the page cuts a corner': [
+    clip({ x: 101, y: 121, width: 420, height: 330, effects: [blur(10)], zoom: 1.4 }),
+  ],
+  'blurred a little, with corners, see-through': [
+    clip({ ...PLACE, zoom: 2, effects: [blur(3)], cornerRadius: 40, opacity: 0.7 }),
+  ],
+  'in other colours and blurred, under another one': [
+    clip({ effects: [strongerColors(), blur(24)] }),
+    clip({ x: 100, y: 120, width: 260, height: 240, zoom: 2 }),
+  ],
 };
 
 const DRAWN: Readonly<Record<string, Layer[]>> = {
-  'with an effect': [clip({ effects: [createEffect('gaussian-blur')] })],
+  'with an effect that is no blur': [clip({ effects: [createEffect('pixelate')] })],
+  'in other colours after a blur': [clip({ effects: [blur(10), strongerColors()] })],
+  'blurred, with room beside it': [clip({ fit: 'contain', effects: [blur(10)] })],
+  'blurred, with a shadow': [clip({ ...PLACE, zoom: 2, effects: [blur(10)], shadow: createShadow(8) })],
+  'with an outline around it': [clip({ ...PLACE, zoom: 2, effects: [createEffect('outline')] })],
   turned: [clip({ rotation: 10 })],
   'under what blends in another way': [
     clip(),
@@ -149,7 +178,7 @@ const DRAWN: Readonly<Record<string, Layer[]>> = {
   ],
   'below one with an effect': [
     clip(),
-    clip({ x: 100, y: 100, width: 200, height: 200, effects: [createEffect('gaussian-blur')] }),
+    clip({ x: 100, y: 100, width: 200, height: 200, effects: [createEffect('pixelate')] }),
   ],
   'made smaller, with corners': [clip({ x: 10, y: 10, width: 200, height: 200, cornerRadius: 30 })],
   'in a group': [createGroupLayer({ width: 480, height: 480, children: [clip()] })],

@@ -7,6 +7,7 @@ import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { brush, cartoon, halftone, lowPoly, pencil, watercolor } from '../../engine/effects/painterly.ts';
 import { PixelWork } from '../../engine/effects/pixel-work.ts';
 import { createReferenceModule } from '../../engine/effects/reference/module.ts';
+import type { rgbFactors } from '../../engine/render/layers/video/plane-colors.ts';
 import { buildKernels } from './build.ts';
 
 beforeAll(buildKernels, 60_000);
@@ -121,10 +122,11 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
     ] as const) {
       const half = Math.ceil(widthPx / 2) * Math.ceil(heightPx / 2);
       const planes = noise(widthPx * 2, heightPx * 2).subarray(0, widthPx * heightPx + half * 2);
-      for (const factors of [
+      const allFactors: readonly ReturnType<typeof rgbFactors>[] = [
         [16, 9539, 14686, -1747, -4366, 17304],
         [0, 8192, 11485, -2819, -5850, 14516],
-      ] as const) {
+      ];
+      for (const factors of allFactors) {
         const run = (module: KernelModule) => {
           const target = Math.ceil(planes.length / 16) * 16;
           const source = module.reserve(target + widthPx * heightPx * 4);

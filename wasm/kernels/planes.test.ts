@@ -3,12 +3,24 @@ import type { VideoSample } from 'mediabunny';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createI420Image } from '../../engine/export/video/i420.ts';
 import type { PixelRect } from '../../engine/render/dirty.ts';
-import { ClipInPlanes, type ClipPlacement } from '../../engine/render/planes/clip-in-planes.ts';
+import { type PlaneColors, planeColors } from '../../engine/render/layers/video/plane-colors.ts';
+import { ClipInPlanes } from '../../engine/render/planes/clip-in-planes.ts';
 import { conversionOf } from '../../engine/render/planes/plane-conversion.ts';
 import { planeKernelsOf } from '../../engine/render/planes/plane-kernels.ts';
+import type { ClipPlacement } from '../../engine/render/planes/plane-places.ts';
 import { buildKernels } from './build.ts';
 
 beforeAll(buildKernels, 60_000);
+
+/** Those of the frame: BT.709 in limited range. */
+const COLORS = frameColors();
+
+function frameColors(): PlaneColors {
+  const space = { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', fullRange: false } as const;
+  const colors = planeColors('I420', space as VideoSample['colorSpace']);
+  if (!colors) throw new Error('The colours of the frame are unknown.');
+  return colors;
+}
 
 /** Numbers from 0 to 255, the same each time (a linear congruential generator). */
 function numbers(seed: number): () => number {
@@ -100,7 +112,7 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
       const clip = new ClipInPlanes(await load(), rect, width, height, placed);
       const { black, white, shareAt } = shownThrough(rect);
       expect(clip.learn(black, white)).toBe(true);
-      await clip.take(imageOf(planes, 1));
+      await clip.take(imageOf(planes, 1), COLORS);
       const [frameWidth, frameHeight] = [120, 80];
       const data = new Uint8Array(frameWidth * frameHeight * 1.5).fill(77);
       clip.write({ data, widthPx: frameWidth, heightPx: frameHeight });
@@ -210,13 +222,13 @@ describe.each(['simd', 'scalar'])('%s kernels', (variant) => {
       return imageOf([plane(16), plane(8), plane(8)], timestamp);
     };
     const image = { data: new Uint8Array(16 * 16 * 1.5), widthPx: 16, heightPx: 16 };
-    await clip.take(grey(90, 1));
+    await clip.take(grey(90, 1), COLORS);
     expect(clip.isNew).toBe(true);
     clip.write(image);
     expect([clip.isNew, image.data[0], image.data[300]]).toEqual([false, 90, 90]);
-    await clip.take(grey(91, 1));
+    await clip.take(grey(91, 1), COLORS);
     expect(clip.isNew).toBe(false);
-    await clip.take(grey(92, 2));
+    await clip.take(grey(92, 2), COLORS);
     expect(clip.isNew).toBe(true);
     clip.write(image);
     expect([image.data[0], image.data[300]]).toEqual([92, 92]);

@@ -1,17 +1,20 @@
 import type { VideoSample } from 'mediabunny';
 import type { PixelRect } from '../dirty.ts';
-import type { PlaneConversion } from './plane-conversion.ts';
+import type { PlaneColors } from '../layers/video/plane-colors.ts';
+import { BlurredClip, type ClipEffects, colorClip, colorRoomBytes } from './clip-effects.ts';
+import { conversionOf } from './plane-conversion.ts';
 import type { PlaneKernels } from './plane-kernels.ts';
-
-/** Where the pixels of a clip lie on the canvas. */
-export interface ClipPlacement {
-  /** The place of the left edge of the canvas in columns of the clip, and of the top in rows. */
-  readonly leftColumn: number;
-  readonly topRow: number;
-  /** Columns of the clip in a pixel of the canvas, and rows. */
-  readonly columnsPerPx: number;
-  readonly rowsPerPx: number;
-}
+import {
+  aligned,
+  type ClipPlacement,
+  eights,
+  PAST_END,
+  type PlanePlaces,
+  pixelsPerValue,
+  planePlaces,
+  type SourcePlane,
+  tapBytes,
+} from './plane-places.ts';
 
 /** An image in planes, as encoders take it: Y, U and V with halved chroma one after another. */
 export interface PlaneImage {
@@ -23,30 +26,20 @@ export interface PlaneImage {
 /** Offsets of taps are bytes: eight columns of the frame may not be further apart in the clip. */
 export const MOST_STEP = 16;
 
-const FIXED = 65_536;
-const TAP_BYTES = 48;
-/** Vectors are read past the end of a plane. */
-const PAST_END = 64;
 /** Red, green and blue of what shows a share of the clip differ by rounding only. */
 const MOST_ROUNDING = 3;
 
-const aligned = (bytes: number) => (bytes + 15) & ~15;
-const eights = (width: number) => (width + 7) & ~7;
-
 /** One plane of the part of the frame in which the clip shows, and where its data are in the memory of the kernels. */
-interface Plane {
+interface Plane extends SourcePlane {
   readonly width: number;
   readonly height: number;
   /** Bytes of a row: a multiple of eight. */
   readonly stride: number;
-  readonly sourceWidth: number;
-  readonly sourceHeight: number;
-  readonly source: number;
   readonly taps: number;
   readonly shares: number;
   readonly constants: number;
   readonly drawn: number;
-  readonly originY: number;
+  readonly places: PlanePlaces;
 }
 
 /**
@@ -60,17 +53,21 @@ export class ClipInPlanes {
   readonly heightPx: number;
   readonly #kernels: PlaneKernels;
   readonly #placement: ClipPlacement;
+  readonly #effects: ClipEffects | null;
+  readonly #blurred: BlurredClip | null = null;
   readonly #planes: readonly Plane[];
   readonly #line: number;
   /** Where the two images are put; what is drawn takes their place later. */
   readonly #black: number;
   readonly #white: number;
   readonly #converted: number;
+  readonly #coloring: number;
   #timestamp: number | null = null;
   #isDrawn = false;
 
   /**
    * @param rect the part of the canvas in which the clip shows; its numbers are even
+   * @param effects what is done to its image; its width and height are even where there are any
    * @throws RangeError when there is not enough memory
    */
   constructor(
@@ -79,14 +76,17 @@ export class ClipInPlanes {
     widthPx: number,
     heightPx: number,
     placement: ClipPlacement,
+    effects: ClipEffects | null = null,
   ) {
     this.#kernels = kernels;
     this.rect = rect;
     this.widthPx = widthPx;
     this.heightPx = heightPx;
     this.#placement = placement;
+    this.#effects = effects;
     const [halfWidth, halfHeight] = [rect.width / 2, rect.height / 2];
     const [sourceHalfWidth, sourceHalfHeight] = [Math.ceil(widthPx / 2), Math.ceil(heightPx / 2)];
+    const isBlurred = effects !== null && effects.blurSigmaPx > 0;
     let end = 0;
     const room = (bytes: number) => {
       const at = end;
@@ -94,14 +94,16 @@ export class ClipInPlanes {
       return at;
     };
     const line = room(widthPx + PAST_END);
-    const lumaTaps = room((eights(rect.width) / 8) * TAP_BYTES);
-    const chromaTaps = room((eights(halfWidth) / 8) * TAP_BYTES);
+    const lumaTaps = room(tapBytes(rect.width));
+    const chromaTaps = room(tapBytes(halfWidth));
     const [luma, chroma] = [eights(rect.width) * rect.height, eights(halfWidth) * halfHeight];
     const lumaShares = room(luma);
     const chromaShares = room(chroma);
     const lumaConstants = room(luma * 2);
     const chromaConstants = [room(chroma * 2), room(chroma * 2)] as const;
     const source = room(widthPx * heightPx + sourceHalfWidth * sourceHalfHeight * 2 + PAST_END);
+    const coloring = room(effects ? colorRoomBytes(effects) : 0);
+    const blurred = room(isBlurred ? BlurredClip.roomBytes(rect, effects, placement, widthPx) : 0);
     const scratch = end;
     const drawn = [room(luma), room(chroma), room(chroma)] as const;
     const afterDrawn = end;
@@ -113,26 +115,23 @@ export class ClipInPlanes {
     if (start < 0) throw new RangeError(`A clip of ${rect.width} x ${rect.height} does not fit into memory.`);
     [this.#line, this.#black, this.#white] = [start + line, start + black, start + white];
     this.#converted = start + converted;
-    const { leftColumn, topRow, columnsPerPx, rowsPerPx } = placement;
-    // The middles of pixels lie half a pixel from their edges; those of chroma are in the middle of 2 x 2.
-    const lumaPlace = (at: number, from: number, perPx: number) => from + (at + 0.5) * perPx - 0.5;
-    const chromaPlace = (at: number, from: number, perPx: number) => (from + (at + 1) * perPx) / 2 - 0.5;
-    const common = { taps: start + chromaTaps, shares: start + chromaShares };
+    this.#coloring = start + coloring;
     const half = {
-      ...common,
+      ...{ taps: start + chromaTaps, shares: start + chromaShares },
       ...{ width: halfWidth, height: halfHeight, stride: eights(halfWidth) },
       ...{ sourceWidth: sourceHalfWidth, sourceHeight: sourceHalfHeight },
-      originY: fixed(chromaPlace(rect.y, topRow, rowsPerPx)),
+      places: planePlaces(1, rect, placement),
     };
     const sourceU = start + source + widthPx * heightPx;
+    const first: Plane = {
+      ...{ width: rect.width, height: rect.height, stride: eights(rect.width) },
+      ...{ sourceWidth: widthPx, sourceHeight: heightPx, source: start + source },
+      ...{ taps: start + lumaTaps, shares: start + lumaShares },
+      ...{ constants: start + lumaConstants, drawn: start + drawn[0] },
+      places: planePlaces(0, rect, placement),
+    };
     this.#planes = [
-      {
-        ...{ width: rect.width, height: rect.height, stride: eights(rect.width) },
-        ...{ sourceWidth: widthPx, sourceHeight: heightPx, source: start + source },
-        ...{ taps: start + lumaTaps, shares: start + lumaShares },
-        ...{ constants: start + lumaConstants, drawn: start + drawn[0] },
-        originY: fixed(lumaPlace(rect.y, topRow, rowsPerPx)),
-      },
+      first,
       { ...half, source: sourceU, constants: start + chromaConstants[0], drawn: start + drawn[1] },
       {
         ...half,
@@ -141,21 +140,23 @@ export class ClipInPlanes {
         drawn: start + drawn[2],
       },
     ];
-    const step = fixed(columnsPerPx);
-    const originX = fixed(lumaPlace(rect.x, leftColumn, columnsPerPx));
-    const chromaX = fixed(chromaPlace(rect.x, leftColumn, columnsPerPx));
-    kernels.planeTaps(start + lumaTaps, eights(rect.width), originX, step, 0, widthPx);
-    const spread = chromaSpread(step);
-    kernels.planeTaps(start + chromaTaps, eights(halfWidth), chromaX, step, spread, sourceHalfWidth);
+    for (const { taps, stride, sourceWidth, places } of [first, half])
+      kernels.planeTaps(taps, stride, places.originX, places.stepX, places.spreadX, sourceWidth);
+    if (isBlurred)
+      this.#blurred = new BlurredClip(kernels, start + blurred, this.#planes, rect, effects, placement);
   }
 
-  /** Whether it is for a clip of this size, shown in this way in this part. */
-  fits(rect: PixelRect, widthPx: number, heightPx: number, placement: ClipPlacement): boolean {
-    return JSON.stringify([rect, widthPx, heightPx, placement]) === this.#facts;
-  }
-
-  get #facts(): string {
-    return JSON.stringify([this.rect, this.widthPx, this.heightPx, this.#placement]);
+  /** Whether it is for a clip of this size, shown in this way in this part, with these effects. */
+  fits(
+    rect: PixelRect,
+    widthPx: number,
+    heightPx: number,
+    placement: ClipPlacement,
+    effects: ClipEffects | null = null,
+  ): boolean {
+    const own = factsOf(this.rect, this.widthPx, this.heightPx, this.#placement, this.#effects);
+    const others = factsOf(rect, widthPx, heightPx, placement, effects);
+    return own === others && effects?.cube === this.#effects?.cube;
   }
 
   /**
@@ -196,8 +197,8 @@ export class ClipInPlanes {
     return this.#timestamp;
   }
 
-  /** Copies the planes of an image of the size that it is for. @param conversion what brings them into the colours of the frame */
-  async take(sample: VideoSample, conversion: PlaneConversion | null = null): Promise<void> {
+  /** Copies the planes of an image of the size that it is for. @param colors those of the image, which become those of the frame */
+  async take(sample: VideoSample, colors: PlaneColors): Promise<void> {
     if (this.#timestamp === sample.timestamp) return;
     const [luma, chromaU, chromaV] = this.#planes;
     if (!luma || !chromaU || !chromaV) return;
@@ -211,15 +212,17 @@ export class ClipInPlanes {
         stride: sourceWidth,
       })),
     });
-    if (conversion)
-      this.#kernels.convertPlanes(
-        luma.source,
-        luma.sourceWidth,
-        luma.sourceHeight,
-        conversion.black,
-        ...conversion.factors,
-      );
+    if (this.#effects?.cube) colorClip(this.#kernels, luma, this.#effects, colors, this.#coloring);
+    else this.#convert(luma, colors);
+    this.#blurred?.draw();
     this.#timestamp = sample.timestamp;
+  }
+
+  #convert({ source, sourceWidth, sourceHeight }: SourcePlane, colors: PlaneColors): void {
+    const conversion = conversionOf(colors);
+    if (!conversion) return;
+    const { black, factors } = conversion;
+    this.#kernels.convertPlanes(source, sourceWidth, sourceHeight, black, ...factors);
   }
 
   /** Whether an image has come in since the last `write`, or the frame was drawn over it. */
@@ -237,20 +240,14 @@ export class ClipInPlanes {
    * what the frame shows there
    */
   write({ data, widthPx, heightPx }: PlaneImage, over: readonly PixelRect[] = []): void {
-    const step = fixed(this.#placement.rowsPerPx);
     const size = widthPx * heightPx;
     for (const [index, plane] of this.#planes.entries()) {
-      const { sourceWidth, sourceHeight, drawn, stride, height, taps, shares, constants } = plane;
-      const half = index === 0 ? 1 : 2;
+      const { drawn, stride, height } = plane;
+      const half = pixelsPerValue(index);
       const row = widthPx / half;
       const start = index === 0 ? 0 : size * (1 + (index - 1) / 4);
       for (const part of over) this.#takeBelow(plane, index, data.subarray(start), row, part);
-      if (!this.#isDrawn)
-        this.#kernels.drawPlane(
-          ...([plane.source, sourceWidth, sourceHeight, drawn, stride, height, taps] as const),
-          ...([plane.originY, step, index === 0 ? 0 : chromaSpread(step)] as const),
-          ...([shares, constants, this.#line] as const),
-        );
+      if (!this.#isDrawn) this.#draw(plane, index);
       const at = start + (this.rect.y / half) * row + this.rect.x / half;
       const values = new Uint8Array(this.#kernels.memory.buffer, drawn, stride * height);
       if (stride === row && plane.width === row) data.set(values, at);
@@ -261,9 +258,24 @@ export class ClipInPlanes {
     this.#isDrawn = true;
   }
 
+  /** Draws a plane of the image with its shares and constants. */
+  #draw(plane: Plane, index: number): void {
+    const { drawn, stride, height, shares, constants } = plane;
+    if (this.#blurred) {
+      const part = this.#blurred.part(index);
+      this.#kernels.showPlane(part.values, part.stride, drawn, stride, height, shares, constants);
+      return;
+    }
+    const { originY, stepY, spreadY } = plane.places;
+    this.#kernels.drawPlane(
+      ...([plane.source, plane.sourceWidth, plane.sourceHeight, drawn, stride, height, plane.taps] as const),
+      ...([originY, stepY, spreadY, shares, constants, this.#line] as const),
+    );
+  }
+
   /** What a part of a plane of the frame shows becomes what shows besides the clip there. */
   #takeBelow(plane: Plane, index: number, values: Uint8Array, rowLength: number, part: PixelRect): void {
-    const half = index === 0 ? 1 : 2;
+    const half = pixelsPerValue(index);
     const [width, height] = [part.width / half, part.height / half];
     const memory = new Uint8Array(this.#kernels.memory.buffer, this.#converted, width * height);
     for (let y = 0; y < height; y++) {
@@ -285,14 +297,13 @@ export class ClipInPlanes {
   }
 }
 
-/**
- * Two values of luma have one of chroma. Where a clip is made half as large or smaller, these come from places that are so far from the middle between them; the canvas takes
- * their mean, so that as little flickers.
- */
-function chromaSpread(step: number): number {
-  return step >= 2 * FIXED ? Math.round(step / 4) : 0;
-}
-
-function fixed(value: number): number {
-  return Math.round(value * FIXED);
+function factsOf(
+  rect: PixelRect,
+  widthPx: number,
+  heightPx: number,
+  placement: ClipPlacement,
+  effects: ClipEffects | null,
+): string {
+  const { blurSigmaPx, shown, colored } = effects ?? {};
+  return JSON.stringify([rect, widthPx, heightPx, placement, blurSigmaPx, shown, colored]);
 }

@@ -1,38 +1,17 @@
 import type { VideoSample } from 'mediabunny';
-import type { EvaluatedFrame, EvaluatedLayer } from '../../animation/evaluate-frame.ts';
-import { AT_HOME } from '../../animation/transitions/transitions.ts';
-import { hasBackdrop } from '../../effects/apply-effects.ts';
-import type { VideoLayer } from '../../model/layer.ts';
-import { isRecording } from '../../model/layer-capabilities.ts';
-import {
-  boundsOf,
-  evenRect,
-  type FrameChange,
-  frameChange,
-  intersects,
-  type PixelRect,
-  type Placement,
-} from '../dirty.ts';
-import { fitImage } from '../drawing/fit.ts';
-import { needsFinish } from '../layers/finish-layer.ts';
-import { type ClipTaker, centredBox, placeOf } from '../layers/layer-view.ts';
-import { ClipInPlanes, type ClipPlacement, MOST_STEP, type PlaneImage } from './clip-in-planes.ts';
-import { conversionOf, readableColors } from './plane-conversion.ts';
+import type { EvaluatedFrame } from '../../animation/evaluate-frame.ts';
+import { evenRect, type FrameChange, intersects, type PixelRect, type Placement } from '../dirty.ts';
+import type { ClipTaker } from '../layers/layer-view.ts';
+import { planeColors } from '../layers/video/plane-colors.ts';
+import type { ClipEffects } from './clip-effects.ts';
+import { ClipInPlanes, MOST_STEP, type PlaneImage } from './clip-in-planes.ts';
+import { effectsOf, isFinished, isUpright, placementOf } from './placed-clip.ts';
+import { changedPart, commonPart, type PlainClip, restingClips } from './plain-clips.ts';
 import type { CreatePlaneKernels, PlaneKernels } from './plane-kernels.ts';
-
-/** Smaller parts of a frame are drawn as fast. */
-const LEAST_PX = 128 * 128;
+import type { ClipPlacement } from './plane-places.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-
-const NOTHING_CHANGED: ReadonlySet<string> = new Set();
-
-/** A clip of the frame that is drawn as planes, and the part of the canvas in which it shows. */
-interface PlainClip {
-  readonly evaluated: EvaluatedLayer & { readonly layer: VideoLayer };
-  readonly rect: PixelRect;
-}
 
 /** A clip as it is drawn. */
 interface Drawing {
@@ -51,9 +30,6 @@ export interface UnknownClip {
   readonly id: string;
   readonly rect: PixelRect;
 }
-
-/** Where more of a clip's part changes in other ways from one frame to the next, learning how it shows takes longer than drawing it. */
-const MOST_CHANGED_SHARE = 1 / 12;
 
 /**
  * Draws clips that only play, in a part of the frame where little else changes, as planes: their images never become pixels of the canvas.
@@ -106,16 +82,22 @@ export class ClipPlanes implements ClipTaker {
 
   async take(layerId: string, image: VideoSample | null): Promise<boolean> {
     const plain = this.#clips.get(layerId);
-    const colors = image && isUpright(image) ? readableColors(image) : null;
+    const colors = image && isUpright(image) ? planeColors(image.format, image.colorSpace) : null;
     if (!plain || !image || !colors || this.#unreadable.has(layerId)) return false;
-    const placement = placementOf(plain.evaluated, image, this.#view?.scale ?? 1);
+    const scale = this.#view?.scale ?? 1;
+    const placed = placementOf(plain.evaluated, image, scale);
+    const { placement } = placed;
     const step = Math.max(placement.columnsPerPx, placement.rowsPerPx);
+    const effects = effectsOf(plain.evaluated, image, scale, placed);
     // The canvas makes what is finished smaller in a finer way than between two rows and columns.
-    const isFine = step <= MOST_STEP && (step <= 1 || !needsFinish(plain.evaluated.layer));
-    const drawing = isFine ? await this.#drawingOf(layerId, plain, image, placement) : null;
+    const isFine = step <= MOST_STEP && (step <= 1 || !isFinished(plain.evaluated.layer));
+    const drawing =
+      isFine && effects !== 'unknown'
+        ? await this.#drawingOf(layerId, plain, image, placement, effects)
+        : null;
     if (!drawing) return false;
     try {
-      await drawing.clip.take(image, conversionOf(colors));
+      await drawing.clip.take(image, colors);
     } catch {
       // The canvas shows what cannot be copied as planes.
       this.#unreadable.add(layerId);
@@ -130,9 +112,10 @@ export class ClipPlanes implements ClipTaker {
     { rect }: PlainClip,
     { displayWidth, displayHeight }: VideoSample,
     placement: ClipPlacement,
+    effects: ClipEffects | null,
   ): Promise<Drawing | null> {
     const known = this.#drawings.get(id);
-    if (known?.clip.fits(rect, displayWidth, displayHeight, placement)) {
+    if (known?.clip.fits(rect, displayWidth, displayHeight, placement, effects)) {
       const part =
         known.frame && this.#frame ? changedPart(known.frame, this.#frame, rect, this.#view) : rect;
       known.unknownPart = part === null || known.isInShares ? part : rect;
@@ -141,7 +124,7 @@ export class ClipPlanes implements ClipTaker {
     if (known) this.#drop(id, known);
     const kernels = this.#free.pop() ?? (await this.#create());
     try {
-      const clip = new ClipInPlanes(kernels, rect, displayWidth, displayHeight, placement);
+      const clip = new ClipInPlanes(kernels, rect, displayWidth, displayHeight, placement, effects);
       const made: Drawing = { clip, kernels, frame: null, isInShares: false, unknownPart: rect };
       this.#drawings.set(id, made);
       return made;
@@ -236,118 +219,4 @@ export class ClipPlanes implements ClipTaker {
 /** The part of the canvas in which two clips show; null when there is none. */
 function overlap({ rect: a }: ClipInPlanes, { rect: b }: ClipInPlanes): PixelRect | null {
   return commonPart(a, b);
-}
-
-/** The clips of a frame that only play on from the frame before, and whose part of the canvas shows little else that changes. */
-function restingClips(
-  former: EvaluatedFrame,
-  frame: EvaluatedFrame,
-  view: Placement,
-): ReadonlyMap<string, PlainClip> {
-  const clips = new Map<string, PlainClip>();
-  const scenes = frame.scenes.filter(({ placement }) => placement === AT_HOME);
-  // What shines through or is blended in other ways than by shares needs what is below it as pixels.
-  if (scenes.length < frame.scenes.length || layersOf(frame).some(blendsOtherwise)) return clips;
-  const moving = layersOf(frame).filter(playsByItself);
-  const others: (PixelRect | 'anywhere')[] = [];
-  for (const evaluated of moving) {
-    const bounds = boundsOf([evaluated], view);
-    if (bounds === null) continue;
-    const rect = bounds === 'anywhere' ? bounds : evenRect(bounds);
-    if (rect !== 'anywhere' && isPlain(evaluated) && isResting(former, frame, rect, view))
-      clips.set(evaluated.layer.id, { evaluated, rect });
-    else others.push(rect);
-  }
-  // What reaches into the part of something else that plays is drawn on the canvas with that.
-  for (let other = others.pop(); other !== undefined; other = others.pop())
-    for (const [id, { rect }] of clips)
-      if (other === 'anywhere' || intersects(other, rect)) {
-        clips.delete(id);
-        others.push(rect);
-      }
-  return clips;
-}
-
-/** Whether little but images of clips changes in a part of the canvas that is worth the while. */
-function isResting(former: EvaluatedFrame, frame: EvaluatedFrame, rect: PixelRect, view: Placement): boolean {
-  const sizePx = rect.width * rect.height;
-  const changed = changedPart(former, frame, rect, view);
-  const changedPx = changed === null ? 0 : changed.width * changed.height;
-  return sizePx >= LEAST_PX && changedPx <= sizePx * MOST_CHANGED_SHARE;
-}
-
-function layersOf({ scenes, overlay }: EvaluatedFrame): readonly EvaluatedLayer[] {
-  return [...scenes.flatMap(({ layers }) => layers), ...overlay];
-}
-
-function blendsOtherwise({ layer, blendMode, children }: EvaluatedLayer): boolean {
-  return blendMode !== 'normal' || hasBackdrop(layer.effects) || children.some(blendsOtherwise);
-}
-
-/** Whether its image changes with time: a clip, an animation, or what holds one. */
-function playsByItself({ sourceSeconds, units, children }: EvaluatedLayer): boolean {
-  return sourceSeconds !== null || units !== null || children.some(playsByItself);
-}
-
-/** Whether what shows of a clip's image is that image, scaled. */
-function isPlain(evaluated: EvaluatedLayer): evaluated is PlainClip['evaluated'] {
-  const { layer, rotationDeg, scaleX, scaleY, sourceSeconds } = evaluated;
-  return (
-    isRecording(layer) &&
-    sourceSeconds !== null &&
-    layer.effects.length === 0 &&
-    layer.cropRotation === 0 &&
-    layer.inBetweenFrames !== 'blend' &&
-    rotationDeg === 0 &&
-    scaleX > 0 &&
-    scaleY > 0
-  );
-}
-
-/** Where more than images of clips differs between two frames within a part of the canvas; null when nothing does. */
-function changedPart(
-  former: EvaluatedFrame,
-  frame: EvaluatedFrame,
-  rect: PixelRect,
-  view: Placement | null,
-): PixelRect | null {
-  const change = view === null ? { kind: 'all' as const } : frameChange(former, frame, NOTHING_CHANGED, view);
-  if (change.kind === 'none') return null;
-  if (change.kind === 'all') return rect;
-  return commonPart(evenRect(change.rect), rect);
-}
-
-function commonPart(a: PixelRect, b: PixelRect): PixelRect | null {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
-}
-
-/** Where the pixels of a clip's image lie on the canvas. */
-function placementOf(
-  evaluated: PlainClip['evaluated'],
-  { displayWidth, displayHeight }: VideoSample,
-  scale: number,
-): ClipPlacement {
-  const { layer, scaleX, scaleY } = evaluated;
-  const box = centredBox(layer, scale);
-  const fitted = fitImage({ widthPx: displayWidth, heightPx: displayHeight }, box, layer);
-  const { x, y } = placeOf(evaluated, scale);
-  const columnsPerPx = fitted.sourceWidth / (fitted.targetWidth * scaleX);
-  const rowsPerPx = fitted.sourceHeight / (fitted.targetHeight * scaleY);
-  const left = x + (box.left + fitted.targetX) * scaleX;
-  const top = y + (box.top + fitted.targetY) * scaleY;
-  return {
-    leftColumn: fitted.sourceX - left * columnsPerPx,
-    topRow: fitted.sourceY - top * rowsPerPx,
-    columnsPerPx,
-    rowsPerPx,
-  };
-}
-
-/** Whether the pixels of an image lie as they are shown. */
-function isUpright(image: VideoSample): boolean {
-  const { rotation, flip, displayWidth, displayHeight, codedWidth, codedHeight } = image;
-  return rotation === 0 && !flip && displayWidth === codedWidth && displayHeight === codedHeight;
 }

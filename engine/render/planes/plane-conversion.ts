@@ -1,5 +1,4 @@
-import type { VideoSample } from 'mediabunny';
-import { type PlaneColors, planeColors } from '../layers/video/plane-colors.ts';
+import type { PlaneColors } from '../layers/video/plane-colors.ts';
 
 /** How planes become those of BT.709 in limited range, as numbers for the kernel `convertPlanes`. */
 export interface PlaneConversion {
@@ -19,11 +18,6 @@ export interface PlaneConversion {
 const UNIT = 32_768;
 
 const TARGET = { red: 0.2126, green: 0.7152, blue: 0.0722, black: 16, lumaSteps: 219, chromaSteps: 224 };
-
-/** The colours of an image whose planes can be used; null for others. */
-export function readableColors({ format, colorSpace }: VideoSample): PlaneColors | null {
-  return planeColors(format, colorSpace);
-}
 
 /**
  * What brings the planes of an image into BT.709, limited range; null when they are in it. Grey stays grey, so that no chroma depends on luma.

@@ -1,6 +1,7 @@
+import type { KernelModule } from '../../effects/kernel-module.ts';
 import { instantiateKernelModule } from '../../effects/load-kernels.ts';
 
-/** The kernels that put images of clips into planes, with addresses in bytes (wasm/kernels/assembly/planes.ts and i420.ts). */
+/** The kernels that put images of clips into planes, with addresses in bytes (wasm/kernels/assembly/planes.ts, plane-effects.ts and i420.ts). */
 export interface PlaneKernels {
   readonly memory: WebAssembly.Memory;
   /** Makes room for this many bytes and gives their address; -1 when there is not enough memory. What was reserved before is overwritten. */
@@ -39,6 +40,48 @@ export interface PlaneKernels {
     constants: number,
     line: number,
   ): void;
+  scalePlane(
+    source: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    target: number,
+    width: number,
+    height: number,
+    taps: number,
+    origin: number,
+    step: number,
+    spread: number,
+    line: number,
+  ): void;
+  showPlane(
+    values: number,
+    stride: number,
+    target: number,
+    width: number,
+    height: number,
+    shares: number,
+    constants: number,
+  ): void;
+  colorPlanes(
+    source: number,
+    imageWidth: number,
+    imageHeight: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    black: number,
+    light: number,
+    redV: number,
+    greenU: number,
+    greenV: number,
+    blueU: number,
+    cube: number,
+    lines: number,
+  ): void;
+  turnPlane(source: number, target: number, width: number, height: number): void;
+  convolveColumns: KernelModule['convolveColumns'];
+  boxColumns: KernelModule['boxColumns'];
   clipShares(
     black: number,
     white: number,

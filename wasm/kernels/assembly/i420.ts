@@ -54,10 +54,15 @@ export function rgbaToI420(source: usize, target: usize, imageWidth: i32, imageH
     const chroma = ((<usize>top + y) / 2) * (pw / 2) + <usize>left / 2;
     const u = target + lumaSize + chroma;
     const v = u + lumaSize / 4;
-    let x: usize = 0;
-    if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, pw, w, u, v, blueFirst);
-    for (; x < w; x += 2) block(row + x * 4, stride, lumaRow + x, pw, u + x / 2, v + x / 2, blueFirst);
+    rowsToI420(row, stride, lumaRow, pw, w, u, v, blueFirst);
   }
+}
+
+/** Two rows, `stride` bytes apart, into two rows of luma, `imageWidth` bytes apart, and one of either chroma. */
+export function rowsToI420(row: usize, stride: usize, lumaRow: usize, imageWidth: usize, width: usize, u: usize, v: usize, blueFirst: bool): void {
+  let x: usize = 0;
+  if (ASC_FEATURE_SIMD) x = simdRow(row, stride, lumaRow, imageWidth, width, u, v, blueFirst);
+  for (; x < width; x += 2) block(row + x * 4, stride, lumaRow + x, imageWidth, u + x / 2, v + x / 2, blueFirst);
 }
 
 /** Adds the even lanes to the odd ones: the two halves of each pixel's product. */

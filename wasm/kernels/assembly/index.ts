@@ -1,11 +1,12 @@
 export * from './memory';
-export * from './i420';
+export { rgbaToI420 } from './i420';
 export * from './planes';
+export * from './plane-effects';
 export * from './lookup';
 export * from './blur';
 export * from './smear';
 export * from './finish';
 export * from './key';
 export * from './distance';
-export * from './to-rgba';
+export { i420ToRgba } from './to-rgba';
 export * from './paint';

@@ -97,23 +97,42 @@ function between8(a: v128, b: v128, shares: v128, half: v128): v128 {
  * 1/255, plus its constant in 1/64. 16 bytes after the source and `sourceWidth` + 32 at `line` have to be there.
  */
 export function drawPlane(source: usize, sourceWidth: i32, sourceHeight: i32, target: usize, width: i32, height: i32, taps: usize, origin: i32, step: i32, spread: i32, shares: usize, constants: usize, line: usize): void {
-  const groups = <usize>width / COLUMNS;
-  const firstColumn = load<i32>(taps);
-  const lastColumn = load<i32>(taps + (groups - 1) * TAP_BYTES) + 16 * (step >> 16) + 64;
-  const columns = min(sourceWidth, lastColumn) - firstColumn;
   for (let y = 0; y < height; y++) {
-    const place = origin + y * step;
-    const top = source + within(firstAt(place, spread), sourceHeight) * sourceWidth;
-    const bottom = source + within(secondAt(place, spread), sourceHeight) * sourceWidth;
-    const share = weightAt(place, spread);
-    let row = top;
-    if (share > 0 && top !== bottom) {
-      rowBetween(top + firstColumn, bottom + firstColumn, share, line + firstColumn, columns);
-      row = line;
-    }
+    const row = rowOf(source, sourceWidth, sourceHeight, origin + y * step, spread, width, step, taps, line);
     const first = <usize>(y * width);
-    drawRow(row, target + first, groups, taps, shares + first, constants + first * 2);
+    drawRow(row, target + first, <usize>width / COLUMNS, taps, shares + first, constants + first * 2);
   }
+}
+
+/** The same without shares and constants: the clip alone. */
+export function scalePlane(source: usize, sourceWidth: i32, sourceHeight: i32, target: usize, width: i32, height: i32, taps: usize, origin: i32, step: i32, spread: i32, line: usize): void {
+  for (let y = 0; y < height; y++) {
+    const row = rowOf(source, sourceWidth, sourceHeight, origin + y * step, spread, width, step, taps, line);
+    const to = target + y * width;
+    for (let x: usize = 0; x < <usize>width; x += COLUMNS) {
+      const entry = taps + (x / COLUMNS) * TAP_BYTES;
+      const from = row + load<i32>(entry);
+      if (ASC_FEATURE_SIMD) {
+        const words = scaled8(from, entry);
+        v128.store64_lane(to + x, i8x16.narrow_i16x8_u(words, words), 0);
+        continue;
+      }
+      for (let lane: usize = 0; lane < COLUMNS; lane++) store<u8>(to + x + lane, <u8>scaled(from, entry, lane));
+    }
+  }
+}
+
+/** The row of a source at a place between two rows: one of them, or what is written to `line`, which begins where the source's row would. */
+@inline
+function rowOf(source: usize, sourceWidth: i32, sourceHeight: i32, place: i32, spread: i32, width: i32, step: i32, taps: usize, line: usize): usize {
+  const top = source + within(firstAt(place, spread), sourceHeight) * sourceWidth;
+  const bottom = source + within(secondAt(place, spread), sourceHeight) * sourceWidth;
+  const share = weightAt(place, spread);
+  if (share == 0 || top == bottom) return top;
+  const firstColumn = load<i32>(taps);
+  const lastColumn = load<i32>(taps + (<usize>width / COLUMNS - 1) * TAP_BYTES) + 16 * (step >> 16) + 64;
+  rowBetween(top + firstColumn, bottom + firstColumn, share, line + firstColumn, min(sourceWidth, lastColumn) - firstColumn);
+  return line;
 }
 
 function drawRow(row: usize, target: usize, groups: usize, taps: usize, shares: usize, constants: usize): void {
@@ -121,35 +140,67 @@ function drawRow(row: usize, target: usize, groups: usize, taps: usize, shares: 
     const entry = taps + group * TAP_BYTES;
     const from = row + load<i32>(entry);
     const x = group * COLUMNS;
-    if (ASC_FEATURE_SIMD) {
-      let left: v128;
-      let right: v128;
-      if (load<i32>(entry, 4)) {
-        const picked = i8x16.swizzle(v128.load(from), v128.load(entry, 16));
-        left = i16x8.extend_low_i8x16_u(picked);
-        right = i16x8.extend_high_i8x16_u(picked);
-      } else {
-        left = gathered(from, entry + 16);
-        right = gathered(from, entry + 24);
+    if (ASC_FEATURE_SIMD) storeShown8(scaled8(from, entry), target + x, shares + x, constants + x * 2);
+    else
+      for (let lane: usize = 0; lane < COLUMNS; lane++)
+        store<u8>(target + x + lane, shown(scaled(from, entry, lane), shares + x + lane, constants + (x + lane) * 2));
+  }
+}
+
+/** Eight columns of a row, each between two, as words. */
+@inline
+function scaled8(from: usize, entry: usize): v128 {
+  let left: v128;
+  let right: v128;
+  if (load<i32>(entry, 4)) {
+    const picked = i8x16.swizzle(v128.load(from), v128.load(entry, 16));
+    left = i16x8.extend_low_i8x16_u(picked);
+    right = i16x8.extend_high_i8x16_u(picked);
+  } else {
+    left = gathered(from, entry + 16);
+    right = gathered(from, entry + 24);
+  }
+  return between8(left, right, v128.load(entry, 32), i16x8.splat(<i16>WEIGHT_HALF));
+}
+
+@inline
+function scaled(from: usize, entry: usize, lane: usize): i32 {
+  const a = <i32>load<u8>(from + <usize>load<u8>(entry + lane, 16));
+  const b = <i32>load<u8>(from + <usize>load<u8>(entry + lane, 24));
+  const weight = <i32>load<u16>(entry + lane * 2, 32);
+  return ((a << WEIGHT_SHIFT) + (b - a) * weight + WEIGHT_HALF) >> WEIGHT_SHIFT;
+}
+
+/** Writes eight values of a clip, less 128, times their shares, plus their constants. */
+@inline
+function storeShown8(values: v128, target: usize, shares: usize, constants: usize): void {
+  const share = i16x8.extend_low_i8x16_u(v128.load64_zero(shares));
+  const part = i16x8.mul(share, i16x8.sub(values, i16x8.splat(<i16>MIDDLE)));
+  const sixtyFourths = i16x8.q15mulr_sat_s(part, i16x8.splat(<i16>SHARE_UNIT));
+  const sum = i16x8.add(i16x8.add(sixtyFourths, v128.load(constants)), i16x8.splat(<i16>CONSTANT_HALF));
+  const words = i16x8.shr_s(sum, CONSTANT_SHIFT);
+  v128.store64_lane(target, i8x16.narrow_i16x8_u(words, words), 0);
+}
+
+@inline
+function shown(value: i32, share: usize, constant: usize): u8 {
+  const part = <i32>load<u8>(share) * (value - MIDDLE);
+  return byteOf(((part * SHARE_UNIT + 0x4000) >> 15) + <i32>load<i16>(constant));
+}
+
+/** `drawPlane` for values that are scaled already: rows of `width`, a multiple of eight, `stride` bytes apart. */
+export function showPlane(values: usize, stride: i32, target: usize, width: i32, height: i32, shares: usize, constants: usize): void {
+  for (let y = 0; y < height; y++) {
+    const from = values + y * stride;
+    const first = <usize>(y * width);
+    for (let x: usize = 0; x < <usize>width; x += COLUMNS) {
+      const at = first + x;
+      if (ASC_FEATURE_SIMD) {
+        storeShown8(i16x8.extend_low_i8x16_u(v128.load64_zero(from + x)), target + at, shares + at, constants + at * 2);
+        continue;
       }
-      const value = between8(left, right, v128.load(entry, 32), i16x8.splat(<i16>WEIGHT_HALF));
-      const share = i16x8.extend_low_i8x16_u(v128.load64_zero(shares + x));
-      const shown = i16x8.mul(share, i16x8.sub(value, i16x8.splat(<i16>MIDDLE)));
-      const scaled = i16x8.q15mulr_sat_s(shown, i16x8.splat(<i16>SHARE_UNIT));
-      const sum = i16x8.add(i16x8.add(scaled, v128.load(constants + x * 2)), i16x8.splat(<i16>CONSTANT_HALF));
-      const words = i16x8.shr_s(sum, CONSTANT_SHIFT);
-      v128.store64_lane(target + x, i8x16.narrow_i16x8_u(words, words), 0);
-    } else {
-      for (let lane: usize = 0; lane < COLUMNS; lane++) {
-        const a = <i32>load<u8>(from + <usize>load<u8>(entry + lane, 16));
-        const b = <i32>load<u8>(from + <usize>load<u8>(entry + lane, 24));
-        const weight = <i32>load<u16>(entry + lane * 2, 32);
-        const value = ((a << WEIGHT_SHIFT) + (b - a) * weight + WEIGHT_HALF) >> WEIGHT_SHIFT;
-        const shown = <i32>load<u8>(shares + x + lane) * (value - MIDDLE);
-        const scaled = (shown * SHARE_UNIT + 0x4000) >> 15;
-        const sum = scaled + <i32>load<i16>(constants + (x + lane) * 2) + CONSTANT_HALF;
-        store<u8>(target + x + lane, <u8>min(255, max(0, sum >> CONSTANT_SHIFT)));
-      }
+      for (let lane: usize = 0; lane < COLUMNS; lane++)
+        store<u8>(target + at + lane, shown(<i32>load<u8>(from + x + lane), shares + at + lane, constants + (at + lane) * 2));
     }
   }
 }

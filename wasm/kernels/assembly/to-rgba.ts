@@ -19,22 +19,24 @@ export function i420ToRgba(source: usize, target: usize, width: i32, height: i32
   const uPlane = source + w * h;
   const vPlane = uPlane + half * ((h + 1) / 2);
   for (let y: usize = 0; y < h; y++) {
-    const row = source + y * w;
-    const u = uPlane + (y / 2) * half;
-    const v = vPlane + (y / 2) * half;
-    const out = target + y * w * 4;
-    let x: usize = 0;
-    if (ASC_FEATURE_SIMD) x = simdPixels(row, u, v, out, w, black, light, redV, greenU, greenV, blueU);
-    for (; x < w; x++) {
-      const base = (<i32>load<u8>(row + x) - black) * light + HALF;
-      const cu = <i32>load<u8>(u + x / 2) - 128;
-      const cv = <i32>load<u8>(v + x / 2) - 128;
-      const pixel = out + x * 4;
-      store<u8>(pixel, clamped(base + cv * redV));
-      store<u8>(pixel, clamped(base + cu * greenU + cv * greenV), 1);
-      store<u8>(pixel, clamped(base + cu * blueU), 2);
-      store<u8>(pixel, 255, 3);
-    }
+    const chroma = (y / 2) * half;
+    rowToRgba(source + y * w, uPlane + chroma, vPlane + chroma, target + y * w * 4, w, black, light, redV, greenU, greenV, blueU);
+  }
+}
+
+/** The same for a row of luma and its rows of chroma. */
+export function rowToRgba(row: usize, u: usize, v: usize, out: usize, width: usize, black: i32, light: i32, redV: i32, greenU: i32, greenV: i32, blueU: i32): void {
+  let x: usize = 0;
+  if (ASC_FEATURE_SIMD) x = simdPixels(row, u, v, out, width, black, light, redV, greenU, greenV, blueU);
+  for (; x < width; x++) {
+    const base = (<i32>load<u8>(row + x) - black) * light + HALF;
+    const cu = <i32>load<u8>(u + x / 2) - 128;
+    const cv = <i32>load<u8>(v + x / 2) - 128;
+    const pixel = out + x * 4;
+    store<u8>(pixel, clamped(base + cv * redV));
+    store<u8>(pixel, clamped(base + cu * greenU + cv * greenV), 1);
+    store<u8>(pixel, clamped(base + cu * blueU), 2);
+    store<u8>(pixel, 255, 3);
   }
 }
 

@@ -1,10 +1,14 @@
 import type { VideoSample } from 'mediabunny';
 import { CUBE_ROOM_BYTES, type KernelModule } from '../../../effects/kernel-module.ts';
 import { PixelWork } from '../../../effects/pixel-work.ts';
-import { planeColors } from './plane-colors.ts';
+import type { PixelRect } from '../../dirty.ts';
+import { planeColors, rgbFactors } from './plane-colors.ts';
 
-/** What factors are multiplied by (KernelModule, `i420ToRgba`). */
-const UNIT = 8192;
+/** Colours that a part of an image, which is all that shows of it, is given by a cube (engine/effects/cube.ts). */
+export interface Coloring {
+  readonly cube: Int16Array;
+  readonly part: PixelRect;
+}
 
 /**
  * Reads the pixels of a clip's images. Browsers convert BT.709 with so few bits that a strong blue comes out 12 steps darker, so what is
@@ -15,23 +19,23 @@ export class ClipPixels {
   #pixels = new Uint8ClampedArray(0);
 
   /**
-   * The pixels of an upright image whose pixels are square, in the colours that a cube makes of them. Valid until the next one is read or
-   * the kernels work.
+   * The pixels of an upright image whose pixels are square, those of a part in the colours that a cube makes of them. Valid until the next one
+   * is read or the kernels work.
    */
-  async read(sample: VideoSample, kernels: KernelModule, cube: Int16Array | null): Promise<ImageData> {
-    const converted = await this.#convert(sample, kernels, cube);
+  async read(sample: VideoSample, kernels: KernelModule, coloring: Coloring | null): Promise<ImageData> {
+    const converted = await this.#convert(sample, kernels, coloring);
     if (converted) return converted;
     const image = await this.#readConverted(sample);
-    return cube ? throughCube(image, cube, kernels) : image;
+    return coloring ? throughCube(image, coloring.cube, kernels) : image;
   }
 
   async #convert(
     sample: VideoSample,
     kernels: KernelModule,
-    cube: Int16Array | null,
+    coloring: Coloring | null,
   ): Promise<ImageData | null> {
-    const factors = factorsOf(sample);
-    if (!factors) return null;
+    const colors = planeColors(sample.format, sample.colorSpace);
+    if (!colors) return null;
     const { displayWidth: width, displayHeight: height } = sample;
     const bytes = sample.allocationSize();
     const half = Math.ceil(width / 2) * Math.ceil(height / 2);
@@ -51,11 +55,13 @@ export class ClipPixels {
     const { buffer } = kernels.memory as { readonly buffer: ArrayBuffer };
     new Uint8Array(buffer, source, bytes).set(this.#planes);
     const pixels = source + before;
-    kernels.i420ToRgba(source, pixels, width, height, ...factors);
-    if (cube) {
+    kernels.i420ToRgba(source, pixels, width, height, ...rgbFactors(colors));
+    if (coloring) {
+      const { cube, part } = coloring;
       const at = pixels + pixelBytes;
       new Int16Array(buffer, at, cube.length).set(cube);
-      kernels.applyCube(pixels, width * height, at);
+      for (let y = part.y; y < part.y + part.height; y++)
+        kernels.applyCube(pixels + (y * width + part.x) * 4, part.width, at);
     }
     return new ImageData(new Uint8ClampedArray(buffer, pixels, pixelBytes), width, height);
   }
@@ -73,30 +79,4 @@ export function throughCube(image: ImageData, cube: Int16Array, kernels: KernelM
   const work = new PixelWork(kernels, image.data, image.width, image.height);
   work.applyCube(cube);
   return new ImageData(work.pixels(), image.width, image.height);
-}
-
-type Factors = readonly [
-  black: number,
-  light: number,
-  redV: number,
-  greenU: number,
-  greenV: number,
-  blueU: number,
-];
-
-/** How luma and chroma make red, green and blue (ITU-R BT.709-6, §3); null for what is not converted here. */
-function factorsOf({ format, colorSpace }: VideoSample): Factors | null {
-  const colors = planeColors(format, colorSpace);
-  if (!colors) return null;
-  const { red, green, blue, black } = colors;
-  const [light, chroma] = [255 / colors.lumaSteps, 255 / colors.chromaSteps];
-  const scaled = (factor: number) => Math.round(factor * UNIT);
-  return [
-    black,
-    scaled(light),
-    scaled(2 * (1 - red) * chroma),
-    scaled((-2 * blue * (1 - blue) * chroma) / green),
-    scaled((-2 * red * (1 - red) * chroma) / green),
-    scaled(2 * (1 - blue) * chroma),
-  ];
 }

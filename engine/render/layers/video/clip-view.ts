@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny';
 import { type CanvasSource, Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../../animation/evaluate-frame.ts';
-import { colorCubeOf, leadingColorEffects } from '../../../effects/apply-effects.ts';
+import { colorCubeOf, withoutContentEffects } from '../../../effects/apply-effects.ts';
 import type { KernelModule } from '../../../effects/kernel-module.ts';
 import { blendImages } from '../../../media/clips/blend-images.ts';
 import type { NextImage } from '../../../media/clips/clips.ts';
@@ -27,6 +27,7 @@ import {
 } from '../layer-view.ts';
 import { overhangPx } from '../overhang.ts';
 import { ClipPixels, throughCube } from './clip-pixels.ts';
+import { colorsBeforeScaling, type ImageColors } from './image-effects.ts';
 
 /** An image with all that is done to it. */
 interface Finished {
@@ -34,16 +35,6 @@ interface Finished {
   readonly layer: VideoLayer;
   readonly inputs: string;
 }
-
-/** The effects on colours, where there are fewer pixels to change before the image is scaled than after it. */
-function colorsBeforeScaling(layer: VideoLayer, sample: VideoSample, scale: number): readonly Effect[] {
-  const ownPixels = sample.displayWidth * sample.displayHeight;
-  const isSmaller = ownPixels <= layer.width * layer.height * scale ** 2 * MOST_OWN_PIXELS;
-  return isSmaller ? leadingColorEffects(layer.effects) : [];
-}
-
-/** To change pixels after the scaling they have to be read and written once more. */
-const MOST_OWN_PIXELS = 1.5;
 
 /** A clip: its current image in a canvas of its own, cropped and framed by the sprite that shows it. */
 export class ClipView implements LayerView {
@@ -85,7 +76,7 @@ export class ClipView implements LayerView {
       evaluated.sourceSeconds,
       async (sample, next) => {
         if (await clips?.take(layer.id, sample)) return;
-        const colors = sample ? colorsBeforeScaling(layer, sample, scale) : [];
+        const colors = sample ? colorsBeforeScaling(layer, sample, scale) : null;
         if (await this.#show(sample, next, colors, resources.kernels)) changedIds.add(layer.id);
       },
       { backward: layer.reversed, withNext: layer.inBetweenFrames === 'blend' },
@@ -97,12 +88,12 @@ export class ClipView implements LayerView {
   async #show(
     sample: VideoSample | null,
     next: NextImage | null,
-    colors: readonly Effect[],
+    colors: ImageColors | null,
     kernels: KernelModule,
   ): Promise<boolean> {
-    this.#colors = colors;
+    this.#colors = colors?.effects ?? [];
     if (!sample) return this.#showMissing();
-    const shownColors = colors.length === 0 ? '' : JSON.stringify(colors);
+    const shownColors = colors ? JSON.stringify(colors) : '';
     const share = next?.share ?? 0;
     if (
       this.#shownTimestamp === sample.timestamp &&
@@ -125,7 +116,7 @@ export class ClipView implements LayerView {
     context: Context2D,
     sample: VideoSample,
     { image, share }: NextImage,
-    colors: readonly Effect[],
+    colors: ImageColors | null,
     kernels: KernelModule,
   ): Promise<void> {
     const own = `${context.canvas.width} ${context.canvas.height} ${JSON.stringify(colors)}`;
@@ -146,15 +137,17 @@ export class ClipView implements LayerView {
   async #draw(
     context: Context2D,
     sample: VideoSample,
-    colors: readonly Effect[],
+    colors: ImageColors | null,
     kernels: KernelModule,
   ): Promise<void> {
     const upright = sample.rotation === 0 && !sample.flip;
     const squarePixels =
       sample.displayWidth === sample.codedWidth && sample.displayHeight === sample.codedHeight;
     // Three times faster than drawing a frame where the canvas is the processor's (architecture, §4).
-    const cube = colorCubeOf(colors);
-    if (upright && squarePixels) context.putImageData(await this.#pixels.read(sample, kernels, cube), 0, 0);
+    const cube = colors ? colorCubeOf(colors.effects) : null;
+    const coloring = cube && colors ? { cube, part: colors.part } : null;
+    if (upright && squarePixels)
+      context.putImageData(await this.#pixels.read(sample, kernels, coloring), 0, 0);
     else {
       const { displayWidth, displayHeight } = sample;
       sample.draw(context, 0, 0, displayWidth, displayHeight);
@@ -199,7 +192,9 @@ export class ClipView implements LayerView {
   update(evaluated: EvaluatedLayer, context: ViewContext): void {
     const fill = context.clips?.fillOf(evaluated.layer.id);
     if (fill) this.#showFill(fill);
-    const layer = this.#withoutColors(evaluated.layer as VideoLayer);
+    const own = evaluated.layer as VideoLayer;
+    // Effects would change the colour that stands for the image, which gets them in its planes.
+    const layer = fill ? { ...own, effects: withoutContentEffects(own.effects) } : this.#withoutColors(own);
     placeContainer(this.container, evaluated, context.scale);
     if (needsFinish(layer) || layer.cropRotation !== 0) this.#showFinished(layer, context);
     else this.#showCropped(layer, context.scale);

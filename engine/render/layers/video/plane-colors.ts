@@ -43,3 +43,34 @@ export function planeColors(
     : { black: 16, lumaSteps: 219, chromaSteps: 224 };
   return { red, green: 1 - red - blue, blue, ...steps };
 }
+
+/** What factors are multiplied by (KernelModule, `i420ToRgba`). */
+const UNIT = 8192;
+
+/** How luma and chroma make red, green and blue (ITU-R BT.709-6, §3), as numbers for the kernel `i420ToRgba`. */
+export function rgbFactors({
+  red,
+  green,
+  blue,
+  black,
+  lumaSteps,
+  chromaSteps,
+}: PlaneColors): readonly [
+  black: number,
+  light: number,
+  redV: number,
+  greenU: number,
+  greenV: number,
+  blueU: number,
+] {
+  const [light, chroma] = [255 / lumaSteps, 255 / chromaSteps];
+  const scaled = (factor: number) => Math.round(factor * UNIT);
+  return [
+    black,
+    scaled(light),
+    scaled(2 * (1 - red) * chroma),
+    scaled((-2 * blue * (1 - blue) * chroma) / green),
+    scaled((-2 * red * (1 - red) * chroma) / green),
+    scaled(2 * (1 - blue) * chroma),
+  ];
+}
