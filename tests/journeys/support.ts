@@ -121,7 +121,8 @@ interface AxeViolation {
  * looked at.
  */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  // It is half a megabyte, and stays until the page is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     type Run = (where: Document, options: object) => Promise<{ violations: AxeViolation[] }>;
     const { run } = (window as unknown as { axe: { run: Run } }).axe;

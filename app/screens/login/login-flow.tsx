@@ -20,13 +20,15 @@ interface LoginFlowProps {
   readonly view: LoginView;
   readonly onView: (view: LoginView) => void;
   readonly reason: FlowReason;
+  /** What a user wanted to do who was sent here instead. */
+  readonly purpose?: string | undefined;
   readonly onProfile: (profile: Profile) => void;
   /** Shows the heading; dialogs have it in their frame. */
   readonly heading?: (text: string) => ReactNode;
 }
 
 /** Log-in and sign-up with everything between, the same on the page and in the dialog. */
-export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlowProps) {
+export function LoginFlow({ view, onView, reason, purpose, onProfile, heading }: LoginFlowProps) {
   const t = useText(accountsText);
   const title = t(headingKey(view, reason));
   const [signupEmail, setSignupEmail] = useState('');
@@ -53,6 +55,7 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
       {view === 'main-login' ? (
         <>
           <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
+            {purpose ? `${purpose} ` : null}
             {isPage ? withSignupLink : t(reason === 'continue' ? 'dialogContinue' : 'dialogDownload')}
           </p>
           <MainLogin onProfile={onProfile} onForgot={() => onView('forgot-password')} />
@@ -90,7 +93,10 @@ export function LoginFlow({ view, onView, reason, onProfile, heading }: LoginFlo
       ) : null}
       {view === 'main-signup' ? (
         <>
-          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>{t('joinText')}</p>
+          <p className={`${textStyles.secondary} ${authPartsStyles.authLead}`}>
+            {purpose ? `${purpose} ` : null}
+            {t('joinText')}
+          </p>
           <MainSignup
             email={signupEmail}
             onProfile={onProfile}

@@ -12,7 +12,7 @@ import * as authPartsStyles from '../auth-parts.module.css';
 import { AuthFrame, type SideArt } from './auth-frame.tsx';
 import * as styles from './login.module.css';
 import { LoginFlow } from './login-flow.tsx';
-import { isForApi, type LoginView, searchFor, viewAfterClose, viewOf } from './login-view.ts';
+import { isForApi, isForDesign, type LoginView, searchFor, viewAfterClose, viewOf } from './login-view.ts';
 
 /** After a step back the query is read again: by then the browser has put it in place. */
 const POPSTATE_DELAY_MS = 500;
@@ -89,6 +89,7 @@ export function LoginScreen() {
             view={view}
             onView={show}
             reason="page"
+            purpose={isForDesign(location.search) ? t('designNeedsAccount') : undefined}
             onProfile={(profile) => void onProfile(profile)}
             heading={(text) => <h1 className={textStyles.display}>{text}</h1>}
           />

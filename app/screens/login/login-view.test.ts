@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isForApi,
+  isForDesign,
   LOGIN_SUBVIEWS,
   SIGNUP_SUBVIEWS,
   searchFor,
@@ -46,4 +47,10 @@ test('[B7] the cross goes one step back, or out', () => {
 test('[A30] an address with api-dashboard in it is flagged', () => {
   expect(isForApi('https://gesso.test/login/?returnUrl=%2Fapi-dashboard%2F')).toBe(true);
   expect(isForApi('https://gesso.test/login/')).toBe(false);
+});
+
+test('who wanted to create a design learns why an account is needed; nobody else does', () => {
+  expect(isForDesign('?aspect=1%3A1&view=login&returnUrl=%2Fdesign-editor%2Fedit%2F&from=%2F')).toBe(true);
+  expect(isForDesign('?view=login&returnUrl=%2Fmy%2Fprojects%2F')).toBe(false);
+  expect(isForDesign('')).toBe(false);
 });

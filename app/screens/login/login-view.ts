@@ -1,3 +1,5 @@
+import { PATHS } from '../../paths.ts';
+
 /** The parts of the log-in and sign-up screen, as the query names them. */
 export const LOGIN_SUBVIEWS = ['main-login', 'forgot-password', 'success-forgot-password'] as const;
 export const SIGNUP_SUBVIEWS = ['main-signup', 'email-signup', 'success-signup'] as const;
@@ -34,4 +36,9 @@ export function viewAfterClose(view: LoginView): LoginView | null {
 /** Whether a user came for the developer API. */
 export function isForApi(href: string): boolean {
   return href.includes('api-dashboard');
+}
+
+/** Whether a user wanted to go to the design editor, which saves in an account. */
+export function isForDesign(search: string): boolean {
+  return new URLSearchParams(search).get('returnUrl')?.startsWith(PATHS.designEditor) ?? false;
 }

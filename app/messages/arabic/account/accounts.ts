@@ -24,6 +24,7 @@ export const accounts: Translation<typeof accountsText> = {
   sayApi: 'مفاتيحك ورصيدك على بعد خطوة واحدة.',
 
   welcomeBack: 'مرحبًا بعودتك',
+  designNeedsAccount: 'سجّل الدخول أو أنشئ حسابًا لإنشاء تصميمك. يُحفظ في حسابك من أول تغيير.',
   loginToContinue: 'سجّل الدخول للمتابعة',
   loginToDownloadFree: 'سجّل الدخول للتنزيل مجانًا',
   loginAndDownload: 'سجّل الدخول ونزّل',

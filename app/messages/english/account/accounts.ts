@@ -24,6 +24,8 @@ export const accountsText = defineCatalogue('accounts', {
   sayApi: 'Your keys and credits are one step away.',
 
   welcomeBack: 'Welcome back',
+  designNeedsAccount:
+    'Log in or sign up to create your design. It is saved in your account from the first change.',
   loginToContinue: 'Login to Continue',
   loginToDownloadFree: 'Login to Download for Free',
   loginAndDownload: 'Login and Download',
