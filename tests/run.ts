@@ -4,6 +4,7 @@ import { freemem, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCmykProfile } from '../assets/icc/build-profile.ts';
+import { writeRefusedPasswords } from '../server/commands/refused-passwords.ts';
 import { chromiumPath } from '../server/services/rendering/chromium.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
 
@@ -157,6 +158,7 @@ await ensureBrowser();
 if (repeats === 1) {
   await buildKernels();
   await buildCmykProfile();
+  await writeRefusedPasswords(process.cwd());
 }
 // The images come first of the three: they go file by file, so that nothing shortens them at the end. The unit tests have several workers and
 // give way to them; the journeys, which drive a server and two browsers, begin once those are done, beside the last of the images.

@@ -25,6 +25,12 @@ beforeEach(() => {
     "import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist/icons', { recursive: true }); writeFileSync('dist/icons/.unpacked', '');",
   );
   put('dist/icons/.unpacked', 1000);
+  put(
+    'server/commands/refused-passwords.ts',
+    -100,
+    "import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist', { recursive: true }); writeFileSync('dist/refused-passwords.bin', 'made');",
+  );
+  put('dist/refused-passwords.bin', 1000);
   writeFileSync(join(folder.path, 'node_modules/vite/package.json'), '{"name":"vite"}');
 });
 afterEach(() => folder.remove());
@@ -154,7 +160,7 @@ describe('a build', () => {
     }
   });
 
-  test('makes the kernels, the colour profile and the icons where they are missing or older than their sources', async () => {
+  test('makes the kernels, the colour profile, the icons and the refused passwords where they are missing or older than their sources', async () => {
     bundler(WRITES);
     put(
       'wasm/kernels/build.ts',
@@ -178,6 +184,11 @@ describe('a build', () => {
     rmSync(join(folder.path, 'dist/icons/.unpacked'));
     expect(await buildIfStale(folder.path)).toBe(true);
     expect(existsSync(join(folder.path, 'dist/icons/.unpacked'))).toBe(true);
+    const passwords = () => readFileSync(join(folder.path, 'dist/refused-passwords.bin'), 'utf8');
+    expect(passwords()).toBe('');
+    put('server/services/accounts/sign-in/refused-passwords.ts', 2000);
+    expect(await buildIfStale(folder.path)).toBe(true);
+    expect(passwords()).toBe('made');
   });
 });
 

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { REFUSED_PASSWORDS_FILE } from './refused-passwords.ts';
 
 /** The build did not succeed; `message` says what to do. */
 export class BuildError extends Error {
@@ -31,6 +32,9 @@ const COMPRESSED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.wasm']);
 
 /** Whatever changes the collections of icons when it changes. */
 const ICON_SOURCES = ['assets/icons', 'package-lock.json'];
+
+/** Whatever changes the passwords that nobody may choose. */
+const PASSWORD_SOURCES = ['server/services/accounts/sign-in/refused-passwords.ts', 'package-lock.json'];
 
 /** Whatever changes the documentation of the engine when it changes. */
 const DOCS_SOURCES = [
@@ -79,6 +83,9 @@ export async function buildIfStale(
     jobs.push(runScript(builder, 'assets/icons/unpack.ts'));
   if (!existsSync(join(rootFolder, 'assets/icc/build/cmyk.icc')))
     jobs.push(runScript(builder, 'assets/icc/build-profile.ts'));
+  const passwordTime = Math.max(...PASSWORD_SOURCES.map((path) => newestTime(join(rootFolder, path))));
+  if (isStale(join(rootFolder, REFUSED_PASSWORDS_FILE), passwordTime))
+    jobs.push(runScript(builder, 'server/commands/refused-passwords.ts'));
   if (jobs.length > 0) console.log('Building what has changed …');
   await Promise.all(jobs);
   return jobs.length > 0;

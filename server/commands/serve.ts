@@ -25,6 +25,7 @@ import { pricesToOffer } from '../services/payments/offers/offers.ts';
 import { seedPrices } from '../services/payments/offers/seed-prices.ts';
 import { BuildError } from './build.ts';
 import { builtEngineDocs } from './engine-docs.ts';
+import { REFUSED_PASSWORDS_FILE } from './refused-passwords.ts';
 import { builtRenderPage } from './render-page.ts';
 import { withinTime } from './within-time.ts';
 
@@ -119,8 +120,8 @@ export async function serve({
   for (const problem of notes.problems) console.error(problem);
   if (notes.offer !== null) console.log(notes.offer);
   for (const warning of config.warnings) console.warn(warning);
-  // No request waits for it; the first sign-up would. Last, as it keeps a processor busy for most of a second.
-  void refusedPasswords.prepare();
+  // No request waits for it; the first sign-up would. Last, as it keeps a processor busy for a second where no build has written it.
+  void refusedPasswords.prepare(join(rootFolder, REFUSED_PASSWORDS_FILE));
   return { port, url };
 }
 

@@ -155,6 +155,10 @@ const TAKEN: Readonly<Record<string, Layer[]>> = {
   'blurred a little, with corners, see-through': [
     clip({ ...PLACE, zoom: 2, effects: [blur(3)], cornerRadius: 40, opacity: 0.7 }),
   ],
+  'blurred, under words that fade over a third of it': [
+    clip({ effects: [strongerColors(), blur(12)] }),
+    words({ y: 100, height: 160, keyframes: { opacity: fade(15, 30) } }),
+  ],
   'in other colours and blurred, under another one': [
     clip({ effects: [strongerColors(), blur(24)] }),
     clip({ x: 100, y: 120, width: 260, height: 240, zoom: 2 }),

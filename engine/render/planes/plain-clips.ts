@@ -10,6 +10,8 @@ const LEAST_PX = 128 * 128;
 
 /** Where more of a clip's part changes in other ways from one frame to the next, learning how it shows takes longer than drawing it. */
 const MOST_CHANGED_SHARE = 1 / 12;
+/** The same for a clip with effects, with which the canvas takes several times as long. */
+const MOST_CHANGED_SHARE_WITH_EFFECTS = 1 / 2;
 
 const NOTHING_CHANGED: ReadonlySet<string> = new Set();
 
@@ -35,7 +37,7 @@ export function restingClips(
     const bounds = boundsOf([evaluated], view);
     if (bounds === null) continue;
     const rect = bounds === 'anywhere' ? bounds : evenRect(bounds);
-    if (rect !== 'anywhere' && isPlain(evaluated) && isResting(former, frame, rect, view))
+    if (rect !== 'anywhere' && isPlain(evaluated) && isResting(former, frame, rect, view, evaluated.layer))
       clips.set(evaluated.layer.id, { evaluated, rect });
     else others.push(rect);
   }
@@ -50,11 +52,18 @@ export function restingClips(
 }
 
 /** Whether little but images of clips changes in a part of the canvas that is worth the while. */
-function isResting(former: EvaluatedFrame, frame: EvaluatedFrame, rect: PixelRect, view: Placement): boolean {
+function isResting(
+  former: EvaluatedFrame,
+  frame: EvaluatedFrame,
+  rect: PixelRect,
+  view: Placement,
+  { effects }: VideoLayer,
+): boolean {
   const sizePx = rect.width * rect.height;
   const changed = changedPart(former, frame, rect, view);
   const changedPx = changed === null ? 0 : changed.width * changed.height;
-  return sizePx >= LEAST_PX && changedPx <= sizePx * MOST_CHANGED_SHARE;
+  const mostShare = effects.length > 0 ? MOST_CHANGED_SHARE_WITH_EFFECTS : MOST_CHANGED_SHARE;
+  return sizePx >= LEAST_PX && changedPx <= sizePx * mostShare;
 }
 
 function layersOf({ scenes, overlay }: EvaluatedFrame): readonly EvaluatedLayer[] {

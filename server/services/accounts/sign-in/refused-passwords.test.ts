@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { REFUSED_PASSWORDS_FILE, writeRefusedPasswords } from '../../../commands/refused-passwords.ts';
 import { CallError } from '../../call-error.ts';
-import { refusedPasswords } from './refused-passwords.ts';
+import { makeRefusedPasswords, RefusedPasswords, refusedPasswords } from './refused-passwords.ts';
 
 const ADA = { email: 'ada.lovelace@engine.example', name: 'Ada Lovelace' };
 const check = (password: string) =>
@@ -45,4 +49,19 @@ test('good passwords are hardly ever taken for common ones', async () => {
   for (let index = 0; index < 20_000; index++)
     await check(`a good password, number ${index}`).catch(() => refused++);
   expect(refused).toBeLessThan(5);
+});
+
+test('a build writes what a start would make, and a start takes what a build has written, if it is whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gesso-passwords-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, REFUSED_PASSWORDS_FILE);
+  await writeRefusedPasswords(folder);
+  const made = Buffer.from(await makeRefusedPasswords());
+  expect(made.equals(readFileSync(file))).toBe(true);
+  // One that refuses everything shows that it is what is asked.
+  writeFileSync(file, Buffer.alloc(made.length, 255));
+  expect(made.equals(await new RefusedPasswords().prepare(file))).toBe(false);
+  writeFileSync(file, Buffer.alloc(made.length - 1, 255));
+  expect(made.equals(await new RefusedPasswords().prepare(file))).toBe(true);
+  expect(made.equals(await new RefusedPasswords().prepare(join(folder, 'none')))).toBe(true);
 });

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CallError } from '../../call-error.ts';
 
 /** SHA-512 is 16 words of 32 bits; each names one bit of the filter, which so needs no hashing of its own. */
 const DIGEST_BYTES = 64;
 const FILTER_BITS = 2 ** 24;
+const FILTER_BYTES = FILTER_BITS / 8;
 /** Between these many hashes other requests get their turn: about two milliseconds. */
 const HASHES_AT_ONCE = 2000;
 const LONGEST_REPEAT = 64;
@@ -23,14 +25,17 @@ const DIGITS = [...'0123456789'];
  * Passwords that may not be chosen. The server only sees the SHA-512 of a password, so it compares hashes: of the lists of common
  * passwords, as they are, capitalized and in capitals; of one character again and again; and of what is too short and can be counted
  * out: digits up to five, dates of six, lower-case letters up to three, and any two characters. A Bloom filter keeps the 400,000 of them
- * in 2 MB; of good passwords it refuses one in millions.
+ * in 2 MB; of good passwords it refuses one in millions. Builds write it into a file (server/commands/refused-passwords.ts).
  */
-class RefusedPasswords {
+export class RefusedPasswords {
   #filter: Promise<Uint8Array> | null = null;
 
-  /** Makes the filter, once, so that the first check need not wait for it: less than a second of a processor. */
-  prepare(): Promise<Uint8Array> {
-    this.#filter ??= makeFilter();
+  /**
+   * Gets the filter ready, once, so that the first check need not wait for it.
+   * @param file where a build has written it; it is made where there is none, which takes a second of a processor
+   */
+  prepare(file?: string): Promise<Uint8Array> {
+    this.#filter ??= file === undefined ? makeRefusedPasswords() : readFilter(file);
     return this.#filter;
   }
 
@@ -66,9 +71,15 @@ function spellings(word: string): string[] {
   return [...new Set([plain, lower, lower.charAt(0).toUpperCase() + lower.slice(1), lower.toUpperCase()])];
 }
 
-async function makeFilter(): Promise<Uint8Array> {
+async function readFilter(file: string): Promise<Uint8Array> {
+  const filter = await readFile(file).catch(() => null);
+  return filter?.length === FILTER_BYTES ? filter : makeRefusedPasswords();
+}
+
+/** The filter of all passwords that nobody may choose. */
+export async function makeRefusedPasswords(): Promise<Uint8Array> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const filter = new Uint8Array(FILTER_BITS / 8);
+  const filter = new Uint8Array(FILTER_BYTES);
   let hashed = 0;
   for (const password of allRefused(dictionary['passwords-common'])) {
     const digest = hash('sha512', password, 'buffer');
