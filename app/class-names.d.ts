@@ -1695,7 +1695,6 @@ declare module '*/points-overlay.module.css' {
   export const outlineNext: string;
   export const outlineReach: string;
   export const outlineWay: string;
-  export const pencilTrail: string;
   export const pointLever: string;
 }
 declare module '*/popups.module.css' {

@@ -18,7 +18,7 @@ import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard
 import { runAction } from '../actions/registry.ts';
 import { frameAt } from '../frames/grid-frames.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
-import { layerAt } from './pointer.ts';
+import { layerAt } from './layer-hits.ts';
 import { isTyping } from './use-stage-pointer.ts';
 
 /** What comes to the page from elsewhere: by the clipboard, or dropped on it. */

@@ -84,7 +84,7 @@ export const editorInspector: Translation<typeof editorInspectorText> = {
   cutTo: 'قناع على شكل {name}',
   maskNamed: 'قناع {name}',
   rounding: 'الاستدارة',
-  tips: 'الرؤوس',
+  tips: 'عدد الرؤوس',
   sides: 'الأضلاع',
   depth: 'العمق',
   textMask: 'قناع النص',

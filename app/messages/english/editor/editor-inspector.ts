@@ -85,7 +85,7 @@ export const editorInspectorText = defineCatalogue('editorInspector', {
   cutTo: 'Cut to {name}',
   maskNamed: 'Mask {name}',
   rounding: 'Rounding',
-  tips: 'Tips',
+  tips: 'Number of points',
   sides: 'Sides',
   depth: 'Depth',
   textMask: 'Text mask',
