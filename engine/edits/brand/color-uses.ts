@@ -66,7 +66,7 @@ function eachUse(
   }
 }
 
-const plainOf = (value: object): unknown => (isDraft(value) ? current(value) : value);
+const plainOf = (value: unknown): unknown => (isDraft(value) ? current(value) : value);
 
 /**
  * The colours of a whole project, those that are used most first: of pages, layers, effects, tables, charts, styles and subtitles. Colours in the

@@ -57,8 +57,7 @@ test('[23] who has made a drawing red and thick goes on with red and thick lines
   await drag(page, { x: 0.1, y: 0.1 }, { x: 0.2, y: 0.3 }, { x: 0.4, y: 0.1 });
   await page.getByRole('main').getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(async () => (await shapes(page)).length).toBe(1);
-  const at = await placeOn(page, { x: 0.2, y: 0.3 });
-  await page.mouse.click(at.x, at.y - 4);
+  await inspector(page).getByRole('button', { name: 'Drawing', exact: true }).click();
   const width = inspector(page).getByRole('slider', { name: 'Stroke width' });
   for (let count = 0; count < 14; count++) await width.press('ArrowRight');
   await inspector(page).getByRole('radio', { name: 'Dashed' }).click();
@@ -86,7 +85,9 @@ test('[23] the colours of several selected layers are changed in all of them at 
   await addShape(page, 'Circle');
   await addShape(page, 'Star');
   await expect(selected(page)).toHaveAccessibleName(/^Star/);
-  await page.getByRole('main').getByRole('button', { name: 'Circle, shape' }).press('Shift+Enter');
+  await inspector(page)
+    .getByRole('button', { name: 'Circle', exact: true })
+    .click({ modifiers: ['Shift'] });
   await expect(selected(page)).toHaveCount(2);
   const colors = inspector(page).getByRole('region', { name: 'Colours', exact: true });
   await colors.getByRole('button', { name: 'Replace #2a33de, used 2 times' }).click();
