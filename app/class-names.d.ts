@@ -1976,6 +1976,7 @@ declare module '*/sheet.module.css' {
   export const head: string;
   export const heading: string;
   export const isCurrent: string;
+  export const number: string;
   export const place: string;
   export const scroller: string;
   export const size: string;
