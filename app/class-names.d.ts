@@ -1860,6 +1860,7 @@ declare module '*/resize-dialog.module.css' {
   export const formats: string;
   export const groups: string;
   export const list: string;
+  export const note: string;
   export const preview: string;
   export const previews: string;
   export const safeArea: string;

@@ -190,5 +190,6 @@ test('[23] cells of a spreadsheet become a table where they are pasted: on the p
   await expect(dialog.getByRole('button', { name: 'Add as table' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect((await savedProject(page)).metadata.sceneItems[0]?.layers).toHaveLength(1);
+  // Its background and the one table.
+  expect((await savedProject(page)).metadata.sceneItems[0]?.layers).toHaveLength(2);
 });

@@ -89,13 +89,15 @@ test('[23] the colours of several selected layers are changed in all of them at 
     .getByRole('button', { name: 'Circle', exact: true })
     .click({ modifiers: ['Shift'] });
   await expect(selected(page)).toHaveCount(2);
+  // The circle is white, as it came over the square; the square has the colour of the star and is not selected.
   const colors = inspector(page).getByRole('region', { name: 'Colours', exact: true });
-  await colors.getByRole('button', { name: 'Replace #2a33de, used 2 times' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Hex' }).fill('#FF6F47');
+  await expect(colors.getByRole('button', { name: 'Replace #ffffff, used once' })).toBeVisible();
+  await colors.getByRole('button', { name: 'Replace #2a33de, used once' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Hex colour' }).fill('#FF6F47');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await shapes(page)).map(({ fill }) => (fill?.type === 'solid' ? fill.color : null)))
-    .toEqual(['#2a33de', '#ff6f47', '#ff6f47']);
+    .toEqual(['#2a33de', '#ffffff', '#ff6f47']);
   await page.keyboard.press('Escape');
-  await expect(colors.getByRole('button', { name: 'Replace #ff6f47, used 2 times' })).toBeVisible();
+  await expect(colors.getByRole('button', { name: 'Replace #ff6f47, used once' })).toBeVisible();
 });
