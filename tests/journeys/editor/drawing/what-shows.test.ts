@@ -101,3 +101,14 @@ test('[23] the colours of several selected layers are changed in all of them at 
   await page.keyboard.press('Escape');
   await expect(colors.getByRole('button', { name: 'Replace #ff6f47, used once' })).toBeVisible();
 });
+
+test('[23] in a narrow window the panel closes when something was added, so that it is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEmptyDesign(page);
+  await addShape(page, 'Star');
+  await expect(page.getByRole('complementary', { name: 'Graphics' })).toBeHidden();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Style' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shape settings' })).toBeVisible();
+});
