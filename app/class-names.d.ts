@@ -831,6 +831,10 @@ declare module '*/generations.module.css' {
   export const starts: string;
   export const withWords: string;
 }
+declare module '*/gradient-bar.module.css' {
+  export const bar: string;
+  export const handle: string;
+}
 declare module '*/graph.module.css' {
   export const curve: string;
   export const empty: string;
@@ -1399,8 +1403,8 @@ declare module '*/pages.module.css' {
   export const touchOnly: string;
 }
 declare module '*/paint-field.module.css' {
-  export const gradBar: string;
   export const paintThumb: string;
+  export const stopColors: string;
 }
 declare module '*/paint-overlay.module.css' {
   export const isDown: string;
