@@ -64,6 +64,15 @@ export function GradientBar({
       },
     });
   };
+  const remove = (index: number) => {
+    if (stops.length <= LEAST_STOPS) {
+      editor.announce(t('fewestStops'));
+      return;
+    }
+    onChange(stops.filter((_, at) => at !== index));
+    onChoose(Math.max(0, index - 1));
+    editor.announce(t('stopRemoved', { count: stops.length - 1 }));
+  };
   const key = (event: KeyboardEvent, index: number) => {
     const offset = stops[index]?.offset ?? 0;
     const step = event.shiftKey ? BIG_STEP : STEP;
@@ -72,11 +81,9 @@ export function GradientBar({
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') move(offset - step);
     else if (event.key === 'Home') move(0);
     else if (event.key === 'End') move(1);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && stops.length > LEAST_STOPS) {
-      onChange(stops.filter((_, at) => at !== index));
-      onChoose(Math.max(0, index - 1));
-      editor.announce(t('stopRemoved', { count: stops.length - 1 }));
-    } else return;
+    // Also where none can be removed the key is taken: the layer must not be deleted.
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };

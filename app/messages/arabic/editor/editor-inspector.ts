@@ -120,6 +120,7 @@ export const editorInspector: Translation<typeof editorInspectorText> = {
   gradientStop: 'موضع لون التدرّج {number}',
   addStop: 'إضافة لون إلى التدرّج',
   removeStop: 'إزالة لون التدرّج {number}',
+  fewestStops: 'للتدرّج لونان على الأقل',
   stopAdded: {
     zero: 'أُضيف لون، المجموع {count}',
     one: 'أُضيف لون، المجموع {count}',

@@ -121,6 +121,7 @@ export const editorInspectorText = defineCatalogue('editorInspector', {
   gradientStop: 'Place of gradient colour {number}',
   addStop: 'Add a colour to the gradient',
   removeStop: 'Remove colour {number} of the gradient',
+  fewestStops: 'A gradient has at least two colours',
   stopAdded: { one: 'Colour added, {count} in all', other: 'Colour added, {count} in all' },
   stopRemoved: { one: 'Colour removed, {count} left', other: 'Colour removed, {count} left' },
   gradientColor: 'Gradient colour {number}',

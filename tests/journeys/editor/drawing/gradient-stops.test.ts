@@ -50,6 +50,7 @@ test('[23] a gradient has any number of colours: added by a click on its bar or 
   await expect.poll(() => offsets(page)).toEqual([0, 1]);
   // Two are the fewest.
   await stop(1).press('Delete');
+  await expect(lastSaid(page)).toHaveText('A gradient has at least two colours');
   await expect(fill.getByRole('button', { name: /^Remove colour/ })).toBeDisabled();
   expect(await offsets(page)).toEqual([0, 1]);
 });
