@@ -831,6 +831,10 @@ declare module '*/generations.module.css' {
   export const starts: string;
   export const withWords: string;
 }
+declare module '*/gradient-bar.module.css' {
+  export const bar: string;
+  export const handle: string;
+}
 declare module '*/graph.module.css' {
   export const curve: string;
   export const empty: string;
@@ -1399,8 +1403,8 @@ declare module '*/pages.module.css' {
   export const touchOnly: string;
 }
 declare module '*/paint-field.module.css' {
-  export const gradBar: string;
   export const paintThumb: string;
+  export const stopColors: string;
 }
 declare module '*/paint-overlay.module.css' {
   export const isDown: string;
@@ -1695,7 +1699,6 @@ declare module '*/points-overlay.module.css' {
   export const outlineNext: string;
   export const outlineReach: string;
   export const outlineWay: string;
-  export const pencilTrail: string;
   export const pointLever: string;
 }
 declare module '*/popups.module.css' {
@@ -1861,6 +1864,7 @@ declare module '*/resize-dialog.module.css' {
   export const formats: string;
   export const groups: string;
   export const list: string;
+  export const note: string;
   export const preview: string;
   export const previews: string;
   export const safeArea: string;
@@ -1977,6 +1981,7 @@ declare module '*/sheet.module.css' {
   export const head: string;
   export const heading: string;
   export const isCurrent: string;
+  export const number: string;
   export const place: string;
   export const scroller: string;
   export const size: string;

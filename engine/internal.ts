@@ -85,6 +85,7 @@ export {
   setClosed,
   setSmooth,
 } from './paths/path-edits.ts';
+export { distanceToOutline, outlineContains } from './paths/path-hits.ts';
 export { outlineOfPath, setOutline } from './paths/path-layer.ts';
 export {
   cornerAt,

@@ -233,6 +233,8 @@ export interface EditorUi extends Selected {
   readonly penPath: PenPath | null;
   /** Where the pencil has been since it was put down, in pixels of the page; null while it is lifted. */
   readonly pencilTrail: readonly BrushPoint[] | null;
+  /** What pen, pencil or line tool have drawn last: the next drawing begins with its stroke. */
+  readonly lastDrawnId: string | null;
   /** The path whose points are edited. */
   readonly editedPathId: string | null;
   /** Which of them are picked. */
@@ -320,6 +322,7 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     linkingTextId: null,
     penPath: null,
     pencilTrail: null,
+    lastDrawnId: null,
     editedPathId: null,
     pickedPoints: [],
     stageFocusRequests: 0,

@@ -135,3 +135,24 @@ test('built names are short, and no two classes have the same', () => {
   expect(new Set(names.values()).size).toBe(names.size);
   for (const name of names.values()) expect(name).toMatch(/^[a-zA-Z][a-zA-Z0-9]{1,2}$/);
 });
+
+/** Set by the library of menus while they are open. */
+const isOfLibrary = (name: string): boolean => name.startsWith('--radix-');
+
+test('every value that styles read by name is defined: one that is not takes its whole declaration away', () => {
+  const defined = new Set(
+    [...sheets, ...code].flatMap((path) =>
+      [...textOf(path).matchAll(/(--[\w-]+)['"\]]*\s*:|['"`](--[\w-]+)['"`]/g)].map(
+        ([, declared, named]) => declared ?? named ?? '',
+      ),
+    ),
+  );
+  const lost = [...sheets, ...code].flatMap((path) =>
+    // What has another value beside it may be missing.
+    [...textOf(path).matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !defined.has(name) && !isOfLibrary(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(lost).toEqual([]);
+});

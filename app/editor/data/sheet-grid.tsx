@@ -3,6 +3,7 @@ import {
   type Cells,
   cellAt,
   columnCountOf,
+  isNumberColumn,
   MAX_CELL_LETTERS,
   MAX_COLUMNS,
   MAX_ROWS,
@@ -52,6 +53,7 @@ export function SheetGrid({
     range,
     onRange,
   });
+  const hasNumbers = Array.from({ length: columnCount }, (_, column) => isNumberColumn(cells, column));
   // The first cell has the focus when the sheet is opened.
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-cell="0,0"]')?.focus(), []);
 
@@ -110,7 +112,7 @@ export function SheetGrid({
                     data-cell={`${row},${column}`}
                     tabIndex={isPlace ? 0 : -1}
                     aria-selected={isInRange({ row, column }, range)}
-                    className={`${row === 0 ? styles.heading : ''} ${isPlace ? styles.place : ''}`}
+                    className={`${row === 0 ? styles.heading : ''} ${isPlace ? styles.place : ''} ${hasNumbers[column] ? styles.number : ''}`}
                     onPointerDown={(event) => {
                       if (event.target instanceof HTMLInputElement) return;
                       isDragging.current = true;

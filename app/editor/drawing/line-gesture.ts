@@ -6,6 +6,7 @@ import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
+import { nextStroke, rememberDrawn } from './drawn-stroke.ts';
 import { attachTargetAt, inSteps, snapLineEnd, targetPoint } from './line-ends.ts';
 
 /** Says a text about drawing in the language of this moment; components say them with `useText`. */
@@ -16,7 +17,7 @@ const LEAST_LENGTH_PX = 4;
 
 /** A new line that is drawn from one end to the other, and is attached to what its ends are on. */
 export function createLineGesture(editor: Editor, start: Point, keys: GestureKeys): StageGesture {
-  const layer = newLine();
+  const layer = newLine(editor);
   const wantsFree = (each: GestureKeys) => each.ctrlKey || each.metaKey;
   const from = wantsFree(keys) ? null : attachTargetAt(editor, start, layer.id);
   const begun = wantsFree(keys) ? start : snapLineEnd(editor, start, layer.id, null).point;
@@ -60,6 +61,7 @@ export function createLineGesture(editor: Editor, start: Point, keys: GestureKey
       const isDrawn = gesture !== null;
       stop(true);
       if (!isDrawn) return;
+      rememberDrawn(editor, layer.id);
       editor.select([layer.id]);
       editor.focusStage();
       editor.announce(sayDrawing('lineAdded'));
@@ -69,10 +71,10 @@ export function createLineGesture(editor: Editor, start: Point, keys: GestureKey
 }
 
 /** A line as it is drawn first. */
-const newLine = (): ShapeLayer =>
+const newLine = (editor: Editor): ShapeLayer =>
   createShapeLayer({
     shape: 'line',
     name: sayDrawing('line'),
     fill: null,
-    stroke: { color: '#14151f', widthPx: 6, dash: 'solid' },
+    stroke: nextStroke(editor),
   });

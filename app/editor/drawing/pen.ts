@@ -5,6 +5,7 @@ import type { Editor } from '../../state/editor.ts';
 import type { PenPath } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
+import { nextStroke, rememberDrawn } from './drawn-stroke.ts';
 import { inSteps } from './line-ends.ts';
 import { sayDrawing } from './line-gesture.ts';
 import { type OpenEnd, openEndAt, putContinued } from './open-ends.ts';
@@ -148,14 +149,12 @@ export function finishPen(editor: Editor, closed: boolean): void {
     name: sayDrawing('path'),
     ...{ x: 0, y: 0, width, height },
     fill: null,
-    stroke: {
-      ...{ color: '#14151f', widthPx: 6, dash: 'solid' as const },
-      ...{ position: 'center' as const, cap: 'round' as const },
-    },
+    stroke: nextStroke(editor, { position: 'center', cap: 'round' }),
   });
   setOutline(layer, [{ points, closed }]);
   editor.beginAtPlayhead(layer);
   editor.transact(sayDrawing.step('stepAddPath'), (scene, project) => editor.addLayer(scene, project, layer));
+  rememberDrawn(editor, layer.id);
   editor.select([layer.id]);
   editor.focusStage();
   editor.announce(sayDrawing(closed ? 'closedPathAdded' : 'openPathAdded', { count: points.length }));

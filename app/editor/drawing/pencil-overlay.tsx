@@ -1,14 +1,16 @@
 import { brushOutline, writePathData } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
-import { useUi } from '../../state/hooks.ts';
+import { useEditor, useUi } from '../../state/hooks.ts';
 import { HandleLayer } from '../handles/handle-layer.tsx';
-import * as styles from './points-overlay.module.css';
+import { nextStroke } from './drawn-stroke.ts';
 
 /** What the pencil draws, until it is lifted. */
 export function PencilOverlay() {
   const trail = useUi((ui) => ui.pencilTrail);
   const view = useUi((ui) => ui.view);
+  const editor = useEditor();
   if (!trail) return null;
+  const { color } = nextStroke(editor);
   const onScreen = trail.map((point) => ({
     ...toScreen(view, point),
     widthPx: point.widthPx * view.scale,
@@ -17,7 +19,7 @@ export function PencilOverlay() {
   if (!outline) return null;
   return (
     <HandleLayer>
-      <path className={styles.pencilTrail} d={writePathData([outline], 1)} />
+      <path fill={color} d={writePathData([outline], 1)} />
     </HandleLayer>
   );
 }

@@ -1,13 +1,11 @@
-import { createShapeLayer, type Stroke, solid } from '@gesso/engine';
+import { createShapeLayer, solid } from '@gesso/engine';
 import type { Point } from '@gesso/engine/edits';
 import { type BrushPoint, brushOutline, fitCurve, type PathPart, setOutline } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
+import { nextStroke, rememberDrawn } from './drawn-stroke.ts';
 import { sayDrawing } from './line-gesture.ts';
 
-const INK = '#14151f';
-/** The width of what is drawn without pressure; with it, from a fifth to twice of that. */
-const WIDTH_PX = 6;
 /** How far the smoothed line may be from the hand, on screen. */
 const TOLERANCE_PX = 2.5;
 /** How close to its beginning a line ends that becomes closed, on screen, and how long it is at least. */
@@ -16,9 +14,10 @@ const LEAST_ROUND_PX = 60;
 /** Closer places than this on screen say nothing new. */
 const STEP_PX = 1.5;
 
-/** Draws freehand. What a pen with pressure draws becomes as wide as it was pressed. */
+/** Draws freehand. What a pen with pressure draws becomes as wide as it was pressed: from a fifth to twice of the width without. */
 export function createPencilGesture(editor: Editor, start: Point, keys: GestureKeys): StageGesture {
   const { scale } = editor.state.view;
+  const { widthPx } = nextStroke(editor);
   const trail: BrushPoint[] = [];
   const pressures = new Set<number>();
   const add = (at: Point, { pointerType, pressure }: GestureKeys) => {
@@ -26,7 +25,7 @@ export function createPencilGesture(editor: Editor, start: Point, keys: GestureK
     if (last && Math.hypot(last.x - at.x, last.y - at.y) * scale < STEP_PX) return;
     const isPressed = pointerType === 'pen' && pressure !== undefined && pressure > 0;
     if (isPressed) pressures.add(pressure);
-    trail.push({ ...at, widthPx: isPressed ? WIDTH_PX * (0.2 + pressure * 1.8) : WIDTH_PX });
+    trail.push({ ...at, widthPx: isPressed ? widthPx * (0.2 + pressure * 1.8) : widthPx });
     editor.ui.setState({ pencilTrail: [...trail] });
   };
   add(start, keys);
@@ -57,20 +56,18 @@ function keep(editor: Editor, trail: readonly BrushPoint[], hasPressure: boolean
   const part = hasPressure ? brushOutline(trail, tolerance / 3) : lineOf(trail, scale, tolerance);
   if (!part || part.points.length < 2) return;
   const { width, height } = editor.project.properties;
-  const stroke: Stroke = {
-    ...{ color: INK, widthPx: WIDTH_PX, dash: 'solid' },
-    ...{ position: 'center', cap: 'round', join: 'round' },
-  };
+  const stroke = nextStroke(editor, { position: 'center', cap: 'round', join: 'round' });
   // In the box of the page its points are those of the page.
   const layer = createShapeLayer({
     name: sayDrawing('drawnLine'),
     ...{ x: 0, y: 0, width, height },
-    fill: hasPressure ? solid(INK) : null,
+    fill: hasPressure ? solid(stroke.color) : null,
     stroke: hasPressure ? null : stroke,
   });
   setOutline(layer, [part]);
   editor.beginAtPlayhead(layer);
   editor.transact(sayDrawing.step('stepPencil'), (scene, project) => editor.addLayer(scene, project, layer));
+  rememberDrawn(editor, layer.id);
   editor.announce(sayDrawing('drawnAdded', { count: part.points.length }));
 }
 

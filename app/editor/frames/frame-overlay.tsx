@@ -1,26 +1,8 @@
-import type { Layer, Scene } from '@gesso/engine';
-import { boxOnPage, centreOf } from '@gesso/engine/edits';
-import { hasChildren, isEmptyFrame, isSameJson } from '@gesso/engine/internal';
+import { isSameJson } from '@gesso/engine/internal';
 import { toScreen } from '../../geometry/view.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
+import { emptyFramesOf } from './empty-frames.ts';
 import * as styles from './frames.module.css';
-
-interface EmptyFrame {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-}
-
-function emptyFramesOf(layers: Scene['layers'], groups: readonly Layer[] = []): EmptyFrame[] {
-  return layers.flatMap((layer): EmptyFrame[] => {
-    if (layer.hidden) return [];
-    if (hasChildren(layer)) return emptyFramesOf(layer.children, [...groups, layer]);
-    if (!isEmptyFrame(layer)) return [];
-    const middle = centreOf(boxOnPage(layer, groups));
-    return [{ id: layer.id, ...middle, side: Math.min(layer.width, layer.height) }];
-  });
-}
 
 const LEAST_SIGN_PX = 12;
 const MOST_SIGN_PX = 40;

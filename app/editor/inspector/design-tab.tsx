@@ -1,6 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { type Box, findInProject, findLayer, layoutAround, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
+import { lazy, Suspense } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
@@ -41,6 +42,10 @@ import { type LayersWith, sectionOf } from './section-of.ts';
 import { ShadowSection } from './shadow-section.tsx';
 import { WrapSection } from './wrap-section.tsx';
 
+const SelectionColors = lazy(() =>
+  import('../recolor/used-looks.tsx').then((module) => ({ default: module.SelectionColors })),
+);
+
 /**
  * Alignment, place, what the type adds, opacity and blending, and everything that is done to the image of a layer. Only the fields of the place
  * read where the layers are; `layers` may be from before they were moved.
@@ -80,6 +85,11 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       </section>
       {layers.length > 1 ? <CombineSection /> : null}
       <LayoutParts layers={layers} />
+      {layers.length > 1 || layers.some(hasChildren) ? (
+        <Suspense>
+          <SelectionColors layerIds={layers.map(({ id }) => id)} />
+        </Suspense>
+      ) : null}
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />
       <FilterSection layers={layers} />

@@ -1,6 +1,6 @@
 import { type Asset, type Gesture, type Paint, type Project, type Scene, solid } from '@gesso/engine';
 import { mainColor } from '@gesso/engine/internal';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useText } from '../../messages/language.ts';
@@ -8,6 +8,7 @@ import { useEditor, useProject } from '../../state/hooks.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as choiceStyles from '../../ui/fields/choice.module.css';
 import { Segmented } from '../../ui/fields/segmented.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
@@ -16,6 +17,8 @@ import { ColorButton } from '../color-button.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { paintCss } from '../panels/background-panel.tsx';
 import { AngleRow } from './effects/angle-row.tsx';
+import { GradientBar } from './gradient/gradient-bar.tsx';
+import { LEAST_STOPS, MOST_STOPS, widestGap, withStop } from './gradient/gradient-edits.ts';
 import { ImagePicker, useAssetThumb } from './image-picker.tsx';
 import * as styles from './paint-field.module.css';
 import { SliderRow } from './slider-row.tsx';
@@ -60,6 +63,7 @@ export function PaintField({ name, paint, hasImages = true, write }: PaintFieldP
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
+  const [chosenStop, setChosenStop] = useState(0);
   const kind = kindOf(paint);
   const color = (paint && mainColor(paint)) ?? FALLBACK;
   const edit = (label: StepLabel, next: Paint, also: (draft: Project) => void = () => undefined) =>
@@ -149,13 +153,24 @@ export function PaintField({ name, paint, hasImages = true, write }: PaintFieldP
       ) : null}
       {paint?.type === 'linear-gradient' || paint?.type === 'radial-gradient' ? (
         <>
-          <div
-            className={styles.gradBar}
-            style={{ background: paintCss({ ...paint, type: 'linear-gradient', angleDeg: 0 }) }}
+          <GradientBar
+            stops={paint.stops}
+            background={paintCss({ ...paint, type: 'linear-gradient', angleDeg: 0 })}
+            chosen={chosenStop}
+            onChoose={setChosenStop}
+            onChange={(stops) => edit(t.step('gradientOf', { name }), { ...paint, stops })}
+            onPull={(stops) => show(t.step('gradientOf', { name }), { ...paint, stops })}
+            onPulled={(isKept) => {
+              if (isKept) commit();
+              else {
+                gesture.current?.cancel();
+                gesture.current = null;
+              }
+            }}
           />
           <div className={`${layoutStyles.row} ${layoutStyles.spread}`}>
             <span className={textStyles.secondary}>{t('colors')}</span>
-            <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
+            <span className={`${layoutStyles.row} ${layoutStyles.gap4} ${styles.stopColors}`}>
               {paint.stops.map((stop, index) => (
                 <ColorButton
                   // biome-ignore lint/suspicious/noArrayIndexKey: stops are known by their place.
@@ -176,6 +191,30 @@ export function PaintField({ name, paint, hasImages = true, write }: PaintFieldP
                   }
                 />
               ))}
+              <IconButton
+                label={t('addStop')}
+                icon="plus"
+                size="xs"
+                disabled={paint.stops.length >= MOST_STOPS}
+                onClick={() => {
+                  const next = withStop(paint.stops, widestGap(paint.stops));
+                  edit(t.step('gradientOf', { name }), { ...paint, stops: next.stops });
+                  setChosenStop(next.index);
+                  editor.announce(t('stopAdded', { count: next.stops.length }));
+                }}
+              />
+              <IconButton
+                label={t('removeStop', { number: chosenStop + 1 })}
+                icon="minus"
+                size="xs"
+                disabled={paint.stops.length <= LEAST_STOPS || chosenStop >= paint.stops.length}
+                onClick={() => {
+                  const stops = paint.stops.filter((_, at) => at !== chosenStop);
+                  edit(t.step('gradientOf', { name }), { ...paint, stops });
+                  setChosenStop(Math.max(0, chosenStop - 1));
+                  editor.announce(t('stopRemoved', { count: stops.length }));
+                }}
+              />
             </span>
           </div>
           <Segmented

@@ -52,7 +52,7 @@ const GRADIENTS: readonly { name: PlainKey<typeof editorPanelsText>; paint: Pain
 /** A paint as CSS, for tiles. CSS counts angles from upwards, the model from left to right. */
 export function paintCss(paint: Paint): string {
   if (paint.type === 'solid') return paint.color;
-  if (paint.type === 'image') return 'var(--line)';
+  if (paint.type === 'image') return 'var(--line-2)';
   const stops = paint.stops.map((stop) => `${stop.color} ${stop.offset * 100}%`).join(', ');
   return paint.type === 'linear-gradient'
     ? `linear-gradient(${paint.angleDeg + 90}deg, ${stops})`

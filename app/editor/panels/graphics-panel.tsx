@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -212,11 +212,18 @@ function KindChip({
 }) {
   const t = useText(editorPanelsText);
   const graphics = useText(graphicsText);
+  const button = useRef<HTMLButtonElement>(null);
+  const isChosen = only === chip;
+  // "See all" chooses a kind whose chip may lie outside of the row.
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isChosen]);
   return (
     <button
+      ref={button}
       type="button"
       className={`${badgeStyles.chip} ${badgeStyles.small}`}
-      aria-pressed={only === chip}
+      aria-pressed={isChosen}
       onClick={() => onChoose(chip)}
     >
       {chip === 'numbers'

@@ -10,6 +10,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ColorButton } from '../color-button.tsx';
+import * as editorPartsStyles from '../editor-parts.module.css';
 import { FontMenu } from '../panels/font-menu.tsx';
 import * as styles from './used-looks.module.css';
 
@@ -41,16 +42,30 @@ const isSameList = (one: readonly ColorCount[], other: readonly ColorCount[]) =>
     other.map(({ color, count }) => `${color} ${count}`),
   );
 
-function UsedColors() {
+/** The colours of several layers or of a group, each to be replaced in all of them at once. */
+export function SelectionColors({ layerIds }: { layerIds: readonly string[] }) {
   const t = useText(pagePaletteText);
-  const now = useProject(usedColors, isSameList);
+  const hasColors = useProject((project) => usedColors(project, layerIds).length > 0);
+  if (!hasColors) return null;
+  return (
+    <section aria-label={t('colors')}>
+      <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('colors')}</div>
+      <UsedColors key={layerIds.join()} layerIds={layerIds} />
+    </section>
+  );
+}
+
+/** The list of colours of some layers, or of the whole design. */
+function UsedColors({ layerIds }: { layerIds?: readonly string[] }) {
+  const t = useText(pagePaletteText);
+  const now = useProject((project) => usedColors(project, layerIds), isSameList);
   const [replacing, setReplacing] = useState<Replacing | null>(null);
   const colors = replacing?.colors ?? now;
   const shown = colors.slice(0, MOST_COLORS);
   if (colors.length === 0) return null;
   return (
     <>
-      <h3 className={styles.usedTitle}>{t('colors')}</h3>
+      {layerIds ? null : <h3 className={styles.usedTitle}>{t('colors')}</h3>}
       <ul className={styles.usedColors}>
         {shown.map(({ color, count }) => (
           <li key={color}>
@@ -60,7 +75,7 @@ function UsedColors() {
               gestureLabel={t.step('stepColor', { color })}
               onOpenChange={(isOpen) => setReplacing(isOpen ? { colors: now, from: color, to: color } : null)}
               apply={(_, hex, project) => {
-                replaceColor(project, color, hex);
+                replaceColor(project, color, hex, layerIds);
                 setReplacing((was) => was && { ...was, to: hex.slice(0, 7) });
               }}
             />

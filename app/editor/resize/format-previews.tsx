@@ -85,7 +85,7 @@ function FormatPreview({
           <span className={`${textStyles.muted} ${textStyles.numeric}`}>
             {widthPx} × {heightPx}
           </span>
-          {safeInsets ? <span className={textStyles.muted}>{t('safeArea')}</span> : null}
+          {safeInsets ? <span className={`${textStyles.muted} ${styles.note}`}>{t('safeArea')}</span> : null}
         </span>
       </label>
     </>

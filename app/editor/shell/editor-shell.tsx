@@ -35,6 +35,7 @@ import * as styles from './editor-shell.module.css';
 import { EditorTopBar } from './editor-top-bar.tsx';
 import { ProblemBanners } from './problem-banners.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
+import { useRoomForAdded } from './use-room-for-added.ts';
 
 /** Few open them. */
 const FindBar = lazy(() => import('../finding/find-bar.tsx').then((module) => ({ default: module.FindBar })));
@@ -75,6 +76,7 @@ function Frame({ studio }: { studio: Studio }) {
   useThumbnailSaver(studio);
   useStepAnnouncements(editor);
   useToastArea(stageCell);
+  useRoomForAdded(editor);
 
   useEffect(() => {
     studio.onReplaceRequested = (layerId) => {

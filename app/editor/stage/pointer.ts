@@ -1,4 +1,3 @@
-import { type Layer, pickLayers } from '@gesso/engine';
 import {
   boundsOf,
   boxContains,
@@ -9,7 +8,7 @@ import {
   rectBetween,
   rectsTouch,
 } from '@gesso/engine/edits';
-import { distanceToLine, hasChildren, isLine, isMovable } from '@gesso/engine/internal';
+import { isMovable } from '@gesso/engine/internal';
 import { type HandleId, handleCursor, hitHandle, placeHandles } from '../../geometry/handles.ts';
 import { boxToScreen, toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
@@ -31,73 +30,9 @@ import {
   handlesOf,
   selectionBox,
 } from './layer-gestures.ts';
+import { isOnLayer, layerAt, layerInBoxAt } from './layer-hits.ts';
 import { say } from './say.ts';
 import { editedText, endTextEditing, isOnEditedText, placeCaret } from './text-editor.ts';
-
-/** How much farther than other layers a line may be from the pointer, on screen: it is thin. */
-const LINE_REACH_PX = 5;
-
-/** Whether a point of the page is on a layer: in its box, or close to the route of a line. */
-export function isOnLayer(
-  layer: Layer,
-  groups: readonly Layer[],
-  point: Point,
-  view: Pick<Editor['state']['view'], 'scale'>,
-  tolerance: number,
-): boolean {
-  if (!isLine(layer)) return boxContains(boxOnPage(layer, groups), point, tolerance);
-  const reach = (layer.stroke?.widthPx ?? 0) / 2 + tolerance + LINE_REACH_PX / view.scale;
-  return distanceToLine(layer, groups, point) <= reach;
-}
-
-/** The layer under a page point that a click would take: the topmost, or the one below the selection with Ctrl. */
-export function layerAt(editor: Editor, point: Point, below: boolean): string | null {
-  const scene = editor.shownScene;
-  const tolerance = 3 / editor.state.view.scale;
-  const group = editor.state.enteredGroupId ? findLayer(scene.layers, editor.state.enteredGroupId) : null;
-  if (hasChildren(group?.layer)) {
-    const inside = [...group.layer.children]
-      .reverse()
-      .filter(
-        (child) =>
-          !child.hidden &&
-          !child.locked &&
-          isOnLayer(child, [...group.groups, group.layer], point, editor.state.view, tolerance),
-      );
-    const child = below
-      ? nextBelow(
-          inside.map((each) => each.id),
-          editor.state.selection,
-        )
-      : inside[0]?.id;
-    if (child) return child;
-  }
-  // At rest the layers lie where their boxes say; an animation that has moved one away must not hide it from the pointer.
-  const atRest = [...scene.layers]
-    .reverse()
-    .filter((layer) => !layer.hidden && isAtPlayhead(editor, layer.startFrame, layer.durationFrames))
-    .filter((layer) => isOnLayer(layer, [], point, editor.state.view, tolerance))
-    .map((layer) => layer.id);
-  const shown =
-    editor.kind === 'video'
-      ? pickLayers(editor.project, editor.state.frame, point.x, point.y, tolerance)
-      : [];
-  const ids = [...new Set([...shown, ...atRest])].filter((id) => {
-    const layer = findLayer(scene.layers, id)?.layer;
-    return layer !== undefined && !layer.locked && isMovable(layer);
-  });
-  return (below ? nextBelow(ids, editor.state.selection) : ids[0]) ?? null;
-}
-
-function isAtPlayhead(editor: Editor, startFrame: number, durationFrames: number | null): boolean {
-  const { sceneFrame } = editor;
-  return sceneFrame >= startFrame && (durationFrames === null || sceneFrame < startFrame + durationFrames);
-}
-
-function nextBelow(ids: readonly string[], selection: readonly string[]): string | undefined {
-  const at = ids.findIndex((id) => selection.includes(id));
-  return ids[(at + 1) % Math.max(1, ids.length)];
-}
 
 /** The handle of the selection under a screen point. */
 export function handleAt(editor: Editor, screen: Point, isTouch: boolean): HandleId | null {
@@ -199,10 +134,26 @@ export function beginGesture(
   }
   if (keys.shiftKey || selectSeveral) {
     editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
+  } else if (isHeldByBox(editor, page, hit, keys)) {
+    // Inside the frame of what is selected a drag moves it, whatever shows through; a click takes what shows.
+    return createDrag(
+      editor,
+      page,
+      () => createMoveGesture(editor, page, keys.altKey),
+      () => editor.select([hit]),
+    );
   } else if (!selection.includes(hit)) editor.select([hit]);
   return selection.includes(hit) && keys.shiftKey
     ? null
     : createMoveDrag(editor, page, hit, keys, selection.includes(hit));
+}
+
+/** Whether a press is in the frame of a selected layer that lies over `hit` and is empty there. */
+function isHeldByBox(editor: Editor, page: Point, hit: string, keys: GestureKeys): boolean {
+  if (keys.ctrlKey || keys.metaKey) return false;
+  const { selection } = editor.state;
+  const held = layerInBoxAt(editor, page);
+  return held !== null && held !== hit && selection.includes(held) && !selection.includes(hit);
 }
 
 /** Begins a gesture when the pointer has left the place of the press. What was only clicked goes to `onClick`. */

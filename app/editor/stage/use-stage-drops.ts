@@ -15,11 +15,16 @@ import {
 import { insertTextBox } from '../../state/steps/insert.ts';
 import type { Studio } from '../../state/studio.ts';
 import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard.ts';
+import { isCells } from '../actions/pasted-cells.ts';
 import { runAction } from '../actions/registry.ts';
 import { frameAt } from '../frames/grid-frames.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
-import { layerAt } from './pointer.ts';
+import { layerAt } from './layer-hits.ts';
 import { isTyping } from './use-stage-pointer.ts';
+
+/** Whether a clipboard event belongs to a field or to a dialog: the page behind it must not change. */
+const isElsewhere = (event: Event): boolean =>
+  isTyping(event) || (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null);
 
 /** What comes to the page from elsewhere: by the clipboard, or dropped on it. */
 export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
@@ -35,7 +40,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     };
 
     const copy = (event: ClipboardEvent) => {
-      if (isTyping(event)) return;
+      if (isElsewhere(event)) return;
       const sentence = copySelection(editor);
       if (sentence === null || !editor.clipboard) return;
       event.preventDefault();
@@ -51,7 +56,7 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
     };
 
     const paste = (event: ClipboardEvent) => {
-      if (isTyping(event) || editor.state.dialog !== null || !event.clipboardData) return;
+      if (isElsewhere(event) || editor.state.dialog !== null || !event.clipboardData) return;
       const files = [...event.clipboardData.files];
       if (files.length > 0) {
         event.preventDefault();
@@ -71,8 +76,12 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
         editor.announce(sentence);
         return;
       }
-      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').trim();
-      if (text) {
+      const plain = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+      const text = plain.trim();
+      if (text && isCells(plain, event.clipboardData.getData('text/html'))) {
+        event.preventDefault();
+        void import('../data/paste-table.ts').then(({ pasteTable }) => pasteTable(editor, plain));
+      } else if (text) {
         event.preventDefault();
         void insertTextBox(editor, { text: shortenText(text, 20_000), keepsWords: true });
       } else if (editor.clipboard) runAction('paste', editor);

@@ -15,7 +15,8 @@ import { openGuides } from '../layout/open-guides.tsx';
 import { enterTable } from '../table/table-on-page.ts';
 import { beginCrop } from './crop/crop-session.ts';
 import type { StageGesture } from './gesture.ts';
-import { beginGesture, cursorAt, handleAt, layerAt, panBy } from './pointer.ts';
+import { layerAt } from './layer-hits.ts';
+import { beginGesture, cursorAt, handleAt, panBy } from './pointer.ts';
 import { beginTextEditing, selectWord } from './text-editor.ts';
 
 const DOUBLE_TAP_MS = 400;

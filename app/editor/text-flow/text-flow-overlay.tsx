@@ -9,7 +9,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { charactersBelow, continueIn, continueInNewBox, storyBoxes } from '../../state/steps/linked-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { tooltipOf } from '../../ui/tooltips/tooltip.ts';
-import { layerAt } from '../stage/pointer.ts';
+import { layerAt } from '../stage/layer-hits.ts';
 import * as styles from './text-flow-overlay.module.css';
 
 /** The corners of a text on the screen, the top left one first, clockwise. */

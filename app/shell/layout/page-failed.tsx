@@ -7,12 +7,14 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../ui/page-failed.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
+import { isMissingPart } from './missing-part.ts';
 
 /** A page whose code or data did not come. The rest of the app still works, and a reload usually helps. */
 export function PageFailed() {
   const t = useText(commonText);
   const error = useRouteError();
-  const reason = navigator.onLine ? (error instanceof Error ? error.message : '') : t('noConnection');
+  const said = isMissingPart(error) ? t('partMissing') : error instanceof Error ? error.message : '';
+  const reason = navigator.onLine ? said : t('noConnection');
   return (
     <main className={styles.openFailed}>
       <div className={`${surfaceStyles.card} ${styles.card}`} role="alert">

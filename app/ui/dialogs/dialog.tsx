@@ -95,13 +95,13 @@ export function Dialog({
   );
 }
 
-/** Focus starts on what is chosen, not on the close button. */
+/** Focus starts on what is chosen or written in first, not on the close button. The input of a file is hidden behind its button. */
 function focusChosen(event: Event): void {
   const box = event.currentTarget;
   if (!(box instanceof HTMLElement)) return;
   event.preventDefault();
   const chosen = box.querySelector<HTMLElement>(
-    `[data-part="body"] :is([aria-checked="true"], input, .${buttonStyles.primary})`,
+    `[data-part="body"] :is([aria-checked="true"], input:not([type="file"]), textarea, .${buttonStyles.primary}):not(:disabled)`,
   );
   (chosen ?? box).focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ProjectDocument } from '../../history/document.ts';
 import { parseProject } from '../../migrations/migrations.ts';
 import {
+  createGroupLayer,
   createProject,
   createScene,
   createShapeLayer,
@@ -87,4 +88,20 @@ test('[23] in a project with everything each colour can be replaced, and it open
   });
   expect(usedColors(document.project).map(({ color }) => color)).toEqual(['#123456']);
   expect(() => parseProject(JSON.stringify(document.project))).not.toThrow();
+});
+
+test('[23] the colours of some layers are counted and replaced in these alone, with what is in groups', () => {
+  const square = (id: string) => createShapeLayer({ id, fill: solid('#14206e') });
+  const group = createGroupLayer({ id: 'group', children: [square('inside'), square('beside')] });
+  const document = new ProjectDocument(
+    createProject('2026-01-01T00:00:00.000Z', {
+      metadata: { sceneItems: [createScene({ layers: [square('one'), square('other'), group] })] },
+    }),
+  );
+  expect(usedColors(document.project, ['one', 'group'])).toEqual([{ color: '#14206e', count: 3 }]);
+  document.transact('step', (draft) => {
+    expect(replaceColor(draft, '#14206e', '#ff6f47', ['one', 'group'])).toBe(3);
+  });
+  expect(usedColors(document.project, ['one', 'group'])).toEqual([{ color: '#ff6f47', count: 3 }]);
+  expect(usedColors(document.project, ['other'])).toEqual([{ color: '#14206e', count: 1 }]);
 });

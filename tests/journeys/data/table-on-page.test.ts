@@ -163,3 +163,33 @@ test('rows and columns come and go by the menu of their cells and by the buttons
   await expect.poll(async () => (await cells()).length).toBe(5);
   await expect.poll(async () => (await cells())[0]?.length).toBe(3);
 });
+
+test('[23] cells of a spreadsheet become a table where they are pasted: on the page, and in the dialog, behind which nothing changes', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/design-editor/edit');
+  await expect(page.locator('[data-part="page"]')).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText('City\tSold\nBern\t930\nBasel\t1040'));
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('button', { name: 'Edit data' })).toBeVisible();
+  const cells = [
+    ['City', 'Sold'],
+    ['Bern', '930'],
+    ['Basel', '1040'],
+  ];
+  await expect.poll(async () => (await savedTable(page))?.data.cells).toEqual(cells);
+
+  await page.getByRole('button', { name: 'Data', exact: true }).click();
+  await page.locator('[data-region="panel"]').getByRole('button', { name: 'Paste a table' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add data' });
+  await expect(dialog.getByRole('textbox', { name: 'Cells' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'CSV or XLSX' }).press('Control+v');
+  await dialog.getByRole('textbox', { name: 'Cells' }).press('Control+v');
+  await expect(dialog.getByRole('button', { name: 'Add as table' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Its background and the one table.
+  expect((await savedProject(page)).metadata.sceneItems[0]?.layers).toHaveLength(2);
+});

@@ -72,7 +72,7 @@ test('[23] a line is drawn, attached to a shape, follows it in one step, and let
   await panel.getByRole('radio', { name: 'Elbow' }).click();
   await panel.getByRole('button', { name: /^Head at the end/ }).click();
   await page.getByRole('menuitemradio', { name: 'Triangle' }).click();
-  await panel.getByRole('radio', { name: 'Own' }).click();
+  await panel.getByRole('radio', { name: 'Custom' }).click();
   await expect
     .poll(async () => {
       const now = await line(page);

@@ -75,7 +75,7 @@ export const drawing: Translation<typeof drawingText> = {
   join_miter: 'حادة',
   join_round: 'مستديرة',
   join_bevel: 'مشطوفة',
-  dash_custom: 'خاص',
+  dash_custom: 'مخصّص',
   dashLengths: 'الشرطات والفجوات',
   dash: 'الشرطة {number}',
   gap: 'الفجوة {number}',

@@ -87,7 +87,7 @@ export const editorStage: Translation<typeof editorStageText> = {
   dashed: 'متقطّع',
   dotted: 'منقّط',
   cornerRadius: 'استدارة الزوايا',
-  tips: 'الرؤوس',
+  tips: 'عدد الرؤوس',
   corners: 'الزوايا',
   depth: 'العمق',
   removeFill: 'إزالة التعبئة',

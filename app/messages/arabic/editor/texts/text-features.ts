@@ -21,7 +21,7 @@ export const textFeatures: Translation<typeof textFeaturesText> = {
   smcp: 'أحرف كبيرة مصغرة',
   c2sc: 'تصغير الأحرف الكبيرة',
   figures: 'الأرقام',
-  default: 'كما في الخط',
+  default: 'الافتراضي',
   lnum: 'مصفوفة',
   onum: 'قديمة الطراز',
   widths: 'عرض الأرقام',

@@ -75,7 +75,7 @@ export const drawingText = defineCatalogue('drawing', {
   join_miter: 'Sharp',
   join_round: 'Round',
   join_bevel: 'Cut',
-  dash_custom: 'Own',
+  dash_custom: 'Custom',
   dashLengths: 'Dashes and gaps',
   dash: 'Dash {number}',
   gap: 'Gap {number}',

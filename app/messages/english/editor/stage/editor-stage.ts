@@ -78,7 +78,7 @@ export const editorStageText = defineCatalogue('editorStage', {
   dashed: 'Dashed',
   dotted: 'Dotted',
   cornerRadius: 'Corner radius',
-  tips: 'Tips',
+  tips: 'Number of points',
   corners: 'Corners',
   depth: 'Depth',
   removeFill: 'Remove fill',

@@ -14,7 +14,7 @@ export const textFeaturesText = defineCatalogue('textFeatures', {
   smcp: 'Small capitals',
   c2sc: 'Capitals to small capitals',
   figures: 'Figures',
-  default: 'As in the font',
+  default: 'Default',
   lnum: 'Lining',
   onum: 'Old style',
   widths: 'Width of figures',
