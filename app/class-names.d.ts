@@ -1860,6 +1860,7 @@ declare module '*/resize-dialog.module.css' {
   export const customSize: string;
   export const customSizeFields: string;
   export const dialog: string;
+  export const edited: string;
   export const foot: string;
   export const formats: string;
   export const groups: string;

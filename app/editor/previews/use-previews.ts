@@ -8,7 +8,7 @@ import type { Studio } from '../../state/studio.ts';
 export interface PreviewedProject {
   readonly key: string;
   readonly name: string;
-  makeProject(): Project;
+  makeProject(): Project | Promise<Project>;
 }
 
 /** Enough for previews on high-density screens. */
@@ -72,7 +72,7 @@ function mainScene({ assetType, metadata }: Project): number {
 }
 
 async function draw(studio: Studio, { makeProject }: PreviewedProject): Promise<string> {
-  const made = makeProject();
+  const made = await makeProject();
   const { project, frame } = sceneStill(made, mainScene(made));
   const blob = await studio.stage.exclusive(() =>
     renderThumbnail(studio.resources.engine, project, frame, { maxWidthPx: SIDE_PX, maxHeightPx: SIDE_PX }),

@@ -2,31 +2,43 @@ import type { SafeInsets } from '@gesso/engine/edits';
 import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
 import { useText } from '../../messages/language.ts';
 import type { Studio } from '../../state/studio.ts';
+import * as buttonStyles from '../../ui/button.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import { type Preview, usePreviews } from '../previews/use-previews.ts';
 import * as styles from './resize-dialog.module.css';
-import { resizedProject, type WantedFormat } from './resized-project.ts';
+import { projectInFormat, type WantedFormat } from './resized-project.ts';
 
 /** The largest preview, in CSS pixels. */
 const HEIGHT_PX = 230;
 const WIDEST_PX = 400;
 
-/** Previews of the selected formats. Each can be deselected, or opened as a separate project. */
+/** Previews of the selected formats. Each can be deselected, opened and edited as a separate project, and arranged anew after that. */
 export function FormatPreviews({
   studio,
   formats,
+  edited,
   onToggle,
   onOpen,
+  onArrangeAnew,
 }: {
   studio: Studio;
   formats: readonly WantedFormat[];
+  /** By key of a format: the project in which it was edited. */
+  edited: Readonly<Record<string, string>>;
   onToggle: (key: string) => void;
   onOpen: (format: WantedFormat) => void;
+  onArrangeAnew: (key: string) => void;
 }) {
   const t = useText(resizeManyText);
+  // One that was edited is another image than the one that is arranged.
+  const imageKey = ({ key }: WantedFormat) => (edited[key] === undefined ? key : `${key} ${edited[key]}`);
   const drawn = usePreviews(
     studio,
-    formats.map((format) => ({ ...format, makeProject: () => resizedProject(studio, format) })),
+    formats.map((format) => ({
+      key: imageKey(format),
+      name: format.name,
+      makeProject: () => projectInFormat(studio, format, edited[format.key]),
+    })),
   );
   return (
     <section aria-label={t('previews')} className={styles.previews}>
@@ -36,9 +48,11 @@ export function FormatPreviews({
           <li key={format.key}>
             <FormatPreview
               format={format}
-              preview={drawn.get(format.key) ?? null}
+              preview={drawn.get(imageKey(format)) ?? null}
+              isEdited={edited[format.key] !== undefined}
               onToggle={() => onToggle(format.key)}
               onOpen={() => onOpen(format)}
+              onArrangeAnew={() => onArrangeAnew(format.key)}
             />
           </li>
         ))}
@@ -50,13 +64,17 @@ export function FormatPreviews({
 function FormatPreview({
   format: { name, widthPx, heightPx, safeInsets },
   preview,
+  isEdited,
   onToggle,
   onOpen,
+  onArrangeAnew,
 }: {
   format: WantedFormat;
   preview: Preview;
+  isEdited: boolean;
   onToggle: () => void;
   onOpen: () => void;
+  onArrangeAnew: () => void;
 }) {
   const t = useText(resizeManyText);
   const scale = Math.min(HEIGHT_PX / heightPx, WIDEST_PX / widthPx);
@@ -88,6 +106,19 @@ function FormatPreview({
           {safeInsets ? <span className={`${textStyles.muted} ${styles.note}`}>{t('safeArea')}</span> : null}
         </span>
       </label>
+      {isEdited ? (
+        <p className={styles.edited}>
+          <span>{t('edited')}</span>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
+            aria-label={t('arrangeAnewOf', { name })}
+            onClick={onArrangeAnew}
+          >
+            {t('arrangeAnew')}
+          </button>
+        </p>
+      ) : null}
     </>
   );
 }

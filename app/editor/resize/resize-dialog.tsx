@@ -15,10 +15,12 @@ import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { fileNameFor } from '../export/file-name.ts';
+import { type ChosenFormats, keepChosenFormats, readChosenFormats } from './chosen-formats.ts';
 import { FormatList } from './format-list.tsx';
 import { FormatPreviews } from './format-previews.tsx';
-import { makeProject, makeProjects, zipOfFormats } from './make-formats.ts';
-import { firstFormats, type OfferedFormat, offeredFormats } from './offered-formats.ts';
+import { openFormatsAgain } from './formats-again.ts';
+import { keptId, makeProject, makeProjects, zipOfFormats } from './make-formats.ts';
+import { firstFormats, offeredFormats } from './offered-formats.ts';
 import * as styles from './resize-dialog.module.css';
 import type { WantedFormat } from './resized-project.ts';
 
@@ -40,11 +42,17 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const t = useText(resizeManyText);
   const { kind, project } = studio.editor;
   const platforms = usePlatformFormats(kind === 'video' ? 'video' : 'image');
-  const [custom, setCustom] = useState<readonly OfferedFormat[]>([]);
+  const [kept, setKept] = useState(() => readChosenFormats(project.id));
+  const { custom, edited } = kept;
+  const keep = (changed: Partial<ChosenFormats>): ChosenFormats => {
+    const next = { ...kept, ...changed };
+    setKept(next);
+    keepChosenFormats(project.id, next);
+    return next;
+  };
   const first = firstFormats(platforms, project.properties);
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   // The common formats are selected until the person selects others.
-  const chosen = picked ?? new Set(first.slice(0, CHOSEN_FIRST));
+  const chosen = new Set(kept.picked ?? first.slice(0, CHOSEN_FIRST));
   const formats = [...custom, ...offeredFormats(platforms)];
   const order = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
   const wanted = formats.filter(({ key }) => chosen.has(key)).toSorted((a, b) => order(a.key) - order(b.key));
@@ -54,14 +62,14 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const toggle = (key: string) => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
-    setPicked(next);
+    keep({ picked: [...next] });
   };
   const run = async (what: Work, task: (hooks: Parameters<typeof makeProjects>[2]) => Promise<void>) => {
     const stop = new AbortController();
     setFailure(null);
     setWork({ what, number: 1, stop });
     try {
-      await task({ onStep: (number) => setWork({ what, number, stop }), signal: stop.signal });
+      await task({ onStep: (number) => setWork({ what, number, stop }), signal: stop.signal, edited });
     } catch (error) {
       setFailure(t('failed', { reason: problemText(error) }));
     } finally {
@@ -86,10 +94,29 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
     });
   const open = (format: WantedFormat) =>
     run('open', async () => {
-      const id = await makeProject(studio, format);
+      const id = (await keptId(edited[format.key])) ?? (await makeProject(studio, format));
+      keep({ picked: [...chosen], edited: { ...edited, [format.key]: id } });
+      // The design is opened again afterwards, as it is now.
+      await studio.editor.services.flush();
       onClose();
       navigateTo(editorPath(kind, { project: id }));
+      showToast({
+        type: 'info',
+        text: t('editing', { name: format.name }),
+        autohide: false,
+        action: {
+          label: t('backToAll'),
+          run: () => {
+            openFormatsAgain(project.id);
+            navigateTo(editorPath(kind, { project: project.id }));
+          },
+        },
+      });
     });
+  const arrangeAnew = (key: string) => {
+    const { [key]: _gone, ...others } = edited;
+    keep({ edited: others });
+  };
   return (
     <Dialog
       open
@@ -106,11 +133,21 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
           chosen={chosen}
           onToggle={toggle}
           onAdd={(format) => {
-            if (!custom.some(({ key }) => key === format.key)) setCustom([format, ...custom]);
-            setPicked(new Set([...chosen, format.key]));
+            const isNew = !custom.some(({ key }) => key === format.key);
+            keep({
+              custom: isNew ? [format, ...custom] : custom,
+              picked: [...new Set([...chosen, format.key])],
+            });
           }}
         />
-        <FormatPreviews studio={studio} formats={wanted} onToggle={toggle} onOpen={open} />
+        <FormatPreviews
+          studio={studio}
+          formats={wanted}
+          edited={edited}
+          onToggle={toggle}
+          onOpen={open}
+          onArrangeAnew={arrangeAnew}
+        />
       </div>
       <div className={styles.foot}>
         <div className={styles.summary}>
@@ -123,7 +160,7 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.small}`}
-              onClick={() => setPicked(new Set())}
+              onClick={() => keep({ picked: [] })}
             >
               {t('selectNone')}
             </button>

@@ -1,6 +1,7 @@
 import { createProject, type Project } from '@gesso/engine';
 import { resizeProject, type SafeInsets } from '@gesso/engine/edits';
 import { shortenText } from '@gesso/engine/internal';
+import { readKeptProject } from '../../state/documents/open-document.ts';
 import type { Studio } from '../../state/studio.ts';
 
 /** A size that a project can be made in. */
@@ -12,6 +13,19 @@ export interface WantedFormat {
   readonly heightPx: number;
   /** What the network covers of it with its own buttons and words; null for nothing. */
   readonly safeInsets: SafeInsets | null;
+}
+
+/**
+ * The open project in a format: as the person has edited it, or arranged anew.
+ * @param editedId the project in which it was edited; where that is gone, it is arranged anew
+ */
+export async function projectInFormat(
+  studio: Studio,
+  format: WantedFormat,
+  editedId: string | undefined,
+): Promise<Project> {
+  const edited = editedId === undefined ? null : await readKeptProject(editedId);
+  return edited ?? resizedProject(studio, format);
 }
 
 /** A copy of the open project in a format, as a project of its own. */

@@ -19,6 +19,7 @@ import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
 import { FullPreviewOpener } from '../preview/full-preview.tsx';
 import { RecordingHost } from '../recording/recording-host.tsx';
+import { useFormatsAgain } from '../resize/formats-again.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { SectionOpener } from '../sections/section-opener.tsx';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
@@ -77,6 +78,7 @@ function Frame({ studio }: { studio: Studio }) {
   useStepAnnouncements(editor);
   useToastArea(stageCell);
   useRoomForAdded(editor);
+  useFormatsAgain(studio);
 
   useEffect(() => {
     studio.onReplaceRequested = (layerId) => {

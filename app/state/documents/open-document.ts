@@ -194,6 +194,17 @@ export async function keepProject(project: Project): Promise<void> {
   }
 }
 
+/** A project as this browser keeps it; null where it has none. */
+export async function readKeptProject(projectId: string): Promise<Project | null> {
+  const journal = await ProjectJournal.open(replayPatches);
+  try {
+    const saved = await journal.load(projectId);
+    return saved ? reviveDocument(saved).document.project : null;
+  } finally {
+    journal.close();
+  }
+}
+
 /** Writes a project into the journal as one that begins now, in the place of what is kept of it. @throws GessoError while another tab writes it */
 async function keepAnew(journal: ProjectJournal, project: Project): Promise<void> {
   const writer = await journal.attach(new ProjectDocument(project));

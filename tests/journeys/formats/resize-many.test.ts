@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ZipReader } from '../../../engine/media/zip.ts';
 import { test } from '../signed-in.ts';
@@ -37,14 +37,8 @@ test('a design is made in many formats: found, seen, downloaded in one ZIP, and 
   await expect(previews.locator('img')).toHaveCount(3);
   expect(await seriousProblems(page)).toEqual([]);
 
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Clay & glaze.zip');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
-  const zip = new ZipReader(new Uint8Array(bytes).buffer, 'formats.zip', LIMITS);
+  const { name: fileName, zip } = await downloadZip(page);
+  expect(fileName).toBe('Clay & glaze.zip');
   const pages = before.metadata.sceneItems.length;
   expect(zip.names).toHaveLength(3 * pages);
   const sizes = new Set<string>();
@@ -64,6 +58,70 @@ test('a design is made in many formats: found, seen, downloaded in one ZIP, and 
   await expect(page.getByText('Clay & glaze, Custom size')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('a format that was edited by hand is in the ZIP file as it was left, and is arranged anew on request', async ({
+  page,
+}) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  await page.getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('button', { name: 'Resize to many formats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resize' });
+  await dialog.getByRole('button', { name: 'Select none' }).click();
+  await dialog.getByRole('searchbox').fill('youtube thumb');
+  await dialog.getByRole('checkbox', { name: 'YouTube, thumbnail' }).check();
+  await dialog.getByRole('searchbox').fill('instagram post, square');
+  await dialog.getByRole('checkbox', { name: /^Instagram, post, square/ }).check();
+  const arranged = await imagesOf((await downloadZip(page)).zip);
+  expect(arranged.size).toBe(2);
+
+  await dialog.getByRole('button', { name: 'Open YouTube, thumbnail' }).click();
+  await expect(page.getByRole('banner')).toContainText('1280 × 720');
+  await expect(page.getByRole('button', { name: 'Back to all formats' })).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 40, y: 60 } });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect
+    .poll(async () => (await savedProject(page)).metadata.sceneItems[0]?.layers.length)
+    .toBeLessThan(2);
+  await page.getByRole('button', { name: 'Back to all formats' }).click();
+
+  // The choice is as it was left, and says which one is a person's own.
+  await expect(dialog.getByText('2 selected')).toBeVisible();
+  await expect(dialog.getByText('Edited', { exact: true })).toHaveCount(1);
+  expect(await seriousProblems(page)).toEqual([]);
+  const edited = await imagesOf((await downloadZip(page)).zip);
+  expect(edited.get('1280x720')).not.toEqual(arranged.get('1280x720'));
+  expect(edited.get('1080x1080')).toEqual(arranged.get('1080x1080'));
+
+  await dialog.getByRole('button', { name: 'Arrange anew: YouTube, thumbnail' }).click();
+  await expect(dialog.getByText('Edited', { exact: true })).toHaveCount(0);
+  expect(await imagesOf((await downloadZip(page)).zip)).toEqual(arranged);
+});
+
+async function downloadZip(page: Page): Promise<{ readonly name: string; readonly zip: ZipReader }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Resize' }).getByRole('button', { name: 'Download as ZIP' }).click();
+  const download = await downloading;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const { buffer } = new Uint8Array(Buffer.concat(chunks));
+  return { name: download.suggestedFilename(), zip: new ZipReader(buffer, 'formats.zip', LIMITS) };
+}
+
+/** The mean colours of the first page in each size. */
+async function imagesOf(zip: ZipReader): Promise<Map<string, readonly number[]>> {
+  const images = new Map<string, readonly number[]>();
+  for (const name of zip.names) {
+    const size = /\d+x\d+/.exec(name)?.[0] ?? name;
+    if (images.has(size)) continue;
+    const { channels } = await sharp((await zip.read(name)) ?? Buffer.alloc(0)).stats();
+    images.set(
+      size,
+      channels.map(({ mean }) => Math.round(mean)),
+    );
+  }
+  return images;
+}
 
 test('one of the formats of a video is opened and changed by hand', async ({ page }) => {
   await openTemplate(page, 'video', 'Desert road teaser');

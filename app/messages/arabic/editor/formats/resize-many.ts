@@ -4,7 +4,7 @@ import type { resizeManyText } from '../../../english/editor/formats/resize-many
 export const resizeMany: Translation<typeof resizeManyText> = {
   open: 'تغيير المقاس إلى عدة مقاسات',
   title: 'تغيير المقاس',
-  lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله بيدك.',
+  lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله: يبقى كما تتركه في ملف ZIP وفي المشاريع.',
   safeArea: 'تبقى الكلمات بعيدة عن أزرار الشبكة.',
   search: 'ابحث في {count} مقاس',
   groups: 'الفئات',
@@ -25,6 +25,11 @@ export const resizeMany: Translation<typeof resizeManyText> = {
   nothing: 'اختر مقاسات من القائمة، وسيظهر كل منها هنا.',
   notFound: 'لا يوجد مقاس بهذه الكلمات.',
   openOne: 'فتح {name}',
+  edited: 'معدَّل',
+  arrangeAnew: 'ترتيب من جديد',
+  arrangeAnewOf: 'ترتيب من جديد: {name}',
+  editing: 'أنت تعدّل {name}.',
+  backToAll: 'العودة إلى كل المقاسات',
   notDrawn: 'لا توجد معاينة',
   zip: 'تنزيل بصيغة ZIP',
   make: {
