@@ -22,6 +22,8 @@ test('a design is filled from a table: fields, a faulty row, files in a ZIP, the
   await dialog.getByRole('button', { name: 'Make fields of the texts on this page' }).click();
   for (const name of ['Title', 'When', 'Where'])
     await expect(dialog.getByRole('columnheader', { name }).first()).toBeVisible();
+  // The break of a text stays where it is.
+  await expect(dialog.getByRole('textbox', { name: 'Title, row 1' })).toHaveValue('Clay\n& glaze');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
