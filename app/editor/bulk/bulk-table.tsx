@@ -126,18 +126,20 @@ export function BulkTableView({
                   />
                 </td>
               ))}
-              <td className={styles.result}>
-                <RowResult row={row} />
-                <IconButton
-                  label={t('deleteRow', { number: index + 1 })}
-                  icon="trash"
-                  size="xs"
-                  disabled={isBusy || rows.length === 1}
-                  onClick={() => {
-                    onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
-                    onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
-                  }}
-                />
+              <td>
+                <div className={styles.result}>
+                  <RowResult row={row} />
+                  <IconButton
+                    label={t('deleteRow', { number: index + 1 })}
+                    icon="trash"
+                    size="xs"
+                    disabled={isBusy || rows.length === 1}
+                    onClick={() => {
+                      onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
+                      onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
+                    }}
+                  />
+                </div>
               </td>
             </tr>
             {row.problems.length > 0 || row.state === 'failed' || row.state === 'skipped' ? (
