@@ -25,6 +25,7 @@ import {
 } from './bulk-rows.ts';
 import { BulkTableView } from './bulk-table.tsx';
 import { fillToolsOf } from './fill-tools.ts';
+import { hasTextsForFields, makeFieldsOfTexts } from './make-fields.ts';
 import { addRowPages, type RowFormat, type WantedRow, zipOfRows } from './make-rows.ts';
 import { RowPreview } from './row-preview.tsx';
 
@@ -32,7 +33,7 @@ import { RowPreview } from './row-preview.tsx';
 export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const t = useText(bulkCreateText);
   const { editor } = studio;
-  const [fields] = useState(() => templateFields(editor.project));
+  const [fields, setFields] = useState(() => templateFields(editor.project));
   const [tools] = useState(() => fillToolsOf(studio));
   const [table, setTable] = useState<BulkTable>(() => firstTable(fields));
   const [isPasting, setIsPasting] = useState(false);
@@ -89,6 +90,14 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
       announce(t('cancelled'));
     }
   };
+  const makeFields = () => {
+    makeFieldsOfTexts(editor);
+    const made = templateFields(editor.project);
+    setFields(made);
+    setTable(firstTable(made));
+    setPattern(`${editor.project.name} {${made[0]?.name ?? 'row'}}`);
+    announce(t('fieldsMade', { count: made.length }));
+  };
   const addPages = () => {
     const pages = editor.project.metadata.sceneItems.length * wanted.length;
     addRowPages(studio, wanted, { pattern, label: t.step('stepPages') });
@@ -100,7 +109,7 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
     <Dialog
       open
       onClose={onClose}
-      title={t('title', { count: table.rows.length })}
+      title={fields.length === 0 ? t('titlePlain') : t('title', { count: table.rows.length })}
       className={styles.dialog ?? ''}
       closesBy="escape"
       isClosable={work === null}
@@ -110,6 +119,15 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
           <Icon name="type" size={24} />
           <b>{t('noFields')}</b>
           <p className={textStyles.secondary}>{t('noFieldsHelp')}</p>
+          {hasTextsForFields(editor) ? (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary}`}
+              onClick={makeFields}
+            >
+              {t('makeFields')}
+            </button>
+          ) : null}
         </div>
       ) : isPasting ? (
         <BulkPaste

@@ -1,4 +1,5 @@
 import type { FieldProblem, TemplateField } from '@gesso/engine/edits';
+import type { KeyboardEvent } from 'react';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -14,6 +15,19 @@ const KIND_ICONS = { text: 'type', image: 'image', code: 'qr' } as const satisfi
   IconName
 >;
 const NO_COLUMN = 'none';
+
+const MOST_SHOWN_LINES = 4;
+
+/** How many lines a cell shows. */
+const linesOf = (text = ''): number => Math.min(MOST_SHOWN_LINES, text.split('\n').length);
+
+/** Enter goes to the cell below, as in a sheet; with Shift it breaks the line. */
+function goDown(event: KeyboardEvent<HTMLTextAreaElement>, columns: number): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const cells = [...(event.currentTarget.closest('table')?.querySelectorAll('textarea') ?? [])];
+  cells[cells.indexOf(event.currentTarget) + columns]?.focus();
+}
 
 /** The rows with their values, which can be typed, what is wrong with them, and what has become of them. */
 export function BulkTableView({
@@ -94,8 +108,10 @@ export function BulkTableView({
               </th>
               {fields.map(({ name }) => (
                 <td key={name}>
-                  <input
+                  <textarea
                     className={styles.cell}
+                    // A field of one line would drop the breaks of a text, and its words would grow together.
+                    rows={linesOf(row.values.get(name))}
                     dir="auto"
                     aria-label={t('cell', { field: name, number: index + 1 })}
                     aria-invalid={row.problems.some(({ field }) => field === name)}
@@ -103,24 +119,27 @@ export function BulkTableView({
                     maxLength={5000}
                     value={row.values.get(name) ?? ''}
                     onFocus={() => onCurrent(index)}
+                    onKeyDown={(event) => goDown(event, fields.length)}
                     onChange={(event) =>
                       onChange(withValue(table, index, name, event.currentTarget.value), index)
                     }
                   />
                 </td>
               ))}
-              <td className={styles.result}>
-                <RowResult row={row} />
-                <IconButton
-                  label={t('deleteRow', { number: index + 1 })}
-                  icon="trash"
-                  size="xs"
-                  disabled={isBusy || rows.length === 1}
-                  onClick={() => {
-                    onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
-                    onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
-                  }}
-                />
+              <td>
+                <div className={styles.result}>
+                  <RowResult row={row} />
+                  <IconButton
+                    label={t('deleteRow', { number: index + 1 })}
+                    icon="trash"
+                    size="xs"
+                    disabled={isBusy || rows.length === 1}
+                    onClick={() => {
+                      onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
+                      onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
+                    }}
+                  />
+                </div>
               </td>
             </tr>
             {row.problems.length > 0 || row.state === 'failed' || row.state === 'skipped' ? (

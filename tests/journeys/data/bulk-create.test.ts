@@ -18,7 +18,16 @@ test('a design is filled from a table: fields, a faulty row, files in a ZIP, the
   await page.getByRole('menuitem', { name: 'Fill with data…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This design has no fields yet.')).toBeVisible();
+  // Or makes one of each text of the page, in one step that is taken back here.
+  await dialog.getByRole('button', { name: 'Make fields of the texts on this page' }).click();
+  for (const name of ['Title', 'When', 'Where'])
+    await expect(dialog.getByRole('columnheader', { name }).first()).toBeVisible();
+  // The break of a text stays where it is.
+  await expect(dialog.getByRole('textbox', { name: 'Title, row 1' })).toHaveValue('Clay\n& glaze');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+  await expect(lastSaid(page)).toContainText('Make fields of the texts');
 
   for (const [layer, name] of [
     ['Title', 'Title'],

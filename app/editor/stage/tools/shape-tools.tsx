@@ -10,6 +10,7 @@ import * as choiceStyles from '../../../ui/fields/choice.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import { Popover } from '../../../ui/popover.tsx';
+import { ActionButton } from '../../action-button.tsx';
 import * as colorButtonStyles from '../../color-button.module.css';
 import { ColorButton } from '../../color-button.tsx';
 import { LabelledSlider } from '../../labelled-slider.tsx';
@@ -166,6 +167,7 @@ export function ShapeTools({ layer }: { layer: ShapeLayer }) {
           ) : null}
         </div>
       </Popover>
+      {layer.shape === 'path' ? <ActionButton id="edit-points" size="sm" /> : null}
     </>
   );
 }

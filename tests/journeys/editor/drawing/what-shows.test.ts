@@ -58,6 +58,12 @@ test('[23] who has made a drawing red and thick goes on with red and thick lines
   await page.getByRole('main').getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(async () => (await shapes(page)).length).toBe(1);
   await inspector(page).getByRole('button', { name: 'Drawing', exact: true }).click();
+  // Its points are a press away.
+  const tools = page.getByRole('toolbar');
+  await tools.getByRole('button', { name: 'Edit points' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Point 1 of/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inspector(page).getByRole('button', { name: 'Drawing', exact: true }).click();
   const width = inspector(page).getByRole('slider', { name: 'Stroke width' });
   for (let count = 0; count < 14; count++) await width.press('ArrowRight');
   await inspector(page).getByRole('radio', { name: 'Dashed' }).click();

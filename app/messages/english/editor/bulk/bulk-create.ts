@@ -18,6 +18,10 @@ export const bulkCreateText = defineCatalogue('bulkCreate', {
   open: 'Fill with data…',
   openShort: 'Fill this design with data',
   title: { one: 'One design, {count} row', other: 'One design, {count} rows' },
+  titlePlain: 'Fill with data',
+  makeFields: 'Make fields of the texts on this page',
+  stepFields: 'Make fields of the texts',
+  fieldsMade: { one: '{count} field made', other: '{count} fields made' },
   noFields: 'This design has no fields yet.',
   noFieldsHelp:
     'Select a text, an image or a QR code, and turn on “Filled from data” under Field in its properties.',
