@@ -18,7 +18,7 @@ import { fileNameFor } from '../export/file-name.ts';
 import { type ChosenFormats, keepChosenFormats, readChosenFormats } from './chosen-formats.ts';
 import { FormatList } from './format-list.tsx';
 import { FormatPreviews } from './format-previews.tsx';
-import { openFormatsAgain } from './formats-again.ts';
+import { rememberSource } from './formats-again.ts';
 import { keptId, makeProject, makeProjects, zipOfFormats } from './make-formats.ts';
 import { firstFormats, offeredFormats } from './offered-formats.ts';
 import * as styles from './resize-dialog.module.css';
@@ -98,20 +98,9 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
       keep({ picked: [...chosen], edited: { ...edited, [format.key]: id } });
       // The design is opened again afterwards, as it is now.
       await studio.editor.services.flush();
+      rememberSource(id, { sourceId: project.id, name: format.name });
       onClose();
       navigateTo(editorPath(kind, { project: id }));
-      showToast({
-        type: 'info',
-        text: t('editing', { name: format.name }),
-        autohide: false,
-        action: {
-          label: t('backToAll'),
-          run: () => {
-            openFormatsAgain(project.id);
-            navigateTo(editorPath(kind, { project: project.id }));
-          },
-        },
-      });
     });
   const arrangeAnew = (key: string) => {
     const { [key]: _gone, ...others } = edited;

@@ -85,7 +85,8 @@ test('a format that was edited by hand is in the ZIP file as it was left, and is
     .toBeLessThan(2);
   await page.getByRole('button', { name: 'Back to all formats' }).click();
 
-  // The choice is as it was left, and says which one is a person's own.
+  // The message is about the format that was left; the choice is as it was, and says which one is a person's own.
+  await expect(page.getByRole('button', { name: 'Back to all formats' })).toHaveCount(0);
   await expect(dialog.getByText('2 selected')).toBeVisible();
   await expect(dialog.getByText('Edited', { exact: true })).toHaveCount(1);
   expect(await seriousProblems(page)).toEqual([]);
