@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const ImageToolDialog = lazy(() =>
   import('./image-tool-dialog.tsx').then((module) => ({ default: module.ImageToolDialog })),
@@ -11,8 +12,8 @@ export function ImageToolOpener({ studio }: { studio: Studio }) {
   const opened = useUi((ui) => ui.imageTool);
   if (opened === null) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <ImageToolDialog key={`${opened.layerId} ${opened.tool}`} studio={studio} {...opened} />
-    </Suspense>
+    </LoadedPart>
   );
 }

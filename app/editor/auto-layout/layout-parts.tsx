@@ -1,8 +1,9 @@
 import type { Layer } from '@gesso/engine';
 import { findInProject, hasLayout, isPhotoGrid, layoutAround } from '@gesso/engine/edits';
 import { hasChildren, isMovable } from '@gesso/engine/internal';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useProject } from '../../state/hooks.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { PhotoGridSection } from '../frames/photo-grid-section.tsx';
 import { LayoutItemSection } from './layout-item-section.tsx';
 import { AddLayoutButton, LayoutSection } from './layout-section.tsx';
@@ -29,9 +30,9 @@ export function LayoutParts({ layers }: { layers: readonly Layer[] }) {
   return (
     <>
       {hasChildren(single) && single.numberBadge !== undefined ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <BadgeSection badge={single} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {isPhotoGrid(single) ? <PhotoGridSection grid={single} /> : null}
       {single && hasLayout(single) ? <LayoutSection group={single} /> : null}

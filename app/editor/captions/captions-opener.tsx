@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const CaptionsDialog = lazy(() =>
   import('./captions-dialog.tsx').then((module) => ({ default: module.CaptionsDialog })),
@@ -11,8 +12,8 @@ export function CaptionsOpener({ studio }: { studio: Studio }) {
   const isCaptioning = useUi((ui) => ui.isCaptioning);
   if (!isCaptioning) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <CaptionsDialog studio={studio} />
-    </Suspense>
+    </LoadedPart>
   );
 }

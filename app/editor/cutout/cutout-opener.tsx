@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const CutoutDialog = lazy(() =>
   import('./cutout-dialog.tsx').then((module) => ({ default: module.CutoutDialog })),
@@ -11,8 +12,8 @@ export function CutoutOpener({ studio }: { studio: Studio }) {
   const layerId = useUi((ui) => ui.cutoutLayerId);
   if (layerId === null) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <CutoutDialog key={layerId} studio={studio} layerId={layerId} />
-    </Suspense>
+    </LoadedPart>
   );
 }

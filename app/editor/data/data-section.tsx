@@ -1,6 +1,7 @@
 import type { CustomLayer } from '@gesso/engine';
 import { CHART_TYPE, CODE_TYPE, dataOf, TABLE_TYPE } from '@gesso/engine/data';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const TableSection = lazy(() =>
   import('./table-section.tsx').then((module) => ({ default: module.TableSection })),
@@ -16,10 +17,10 @@ const CodeSection = lazy(() =>
 export function DataSection({ layer }: { layer: CustomLayer }) {
   const found = dataOf(layer);
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       {found?.type === TABLE_TYPE ? <TableSection layer={layer} data={found.data} /> : null}
       {found?.type === CHART_TYPE ? <ChartSection layer={layer} data={found.data} /> : null}
       {found?.type === CODE_TYPE ? <CodeSection layer={layer} data={found.data} /> : null}
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { Layer } from '@gesso/engine';
 import { type Box, findInProject, findLayer, layoutAround, pageBoxOf } from '@gesso/engine/edits';
 import { BLEND_MODES, hasChildren, hasFileColors, hasText, isMovable } from '@gesso/engine/internal';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { arrangeText } from '../../messages/english/editor/stage/arrange.ts';
@@ -14,6 +14,7 @@ import { Slider } from '../../ui/fields/slider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { ActionButton } from '../action-button.tsx';
@@ -86,9 +87,9 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       {layers.length > 1 ? <CombineSection /> : null}
       <LayoutParts layers={layers} />
       {layers.length > 1 || layers.some(hasChildren) ? (
-        <Suspense>
+        <LoadedPart>
           <SelectionColors layerIds={layers.map(({ id }) => id)} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {Section ? <Section layers={layers} /> : null}
       <Opacity layers={layers} />

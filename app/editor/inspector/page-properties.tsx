@@ -8,7 +8,7 @@ import {
 } from '@gesso/engine';
 import { setSceneDuration } from '@gesso/engine/edits';
 import { backgroundOf, MAX_SCENE_MS } from '@gesso/engine/internal';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
@@ -17,6 +17,7 @@ import { useText } from '../../messages/language.ts';
 import { useEditor, useProject, useScene, useSceneIndex } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { FillSection } from '../own-templates/fill-section.tsx';
@@ -83,9 +84,9 @@ export function PageProperties() {
       </section>
       {isOfTracks ? null : <PagePalette key={`palette of ${scene.id}`} sceneId={scene.id} />}
       <FoldSection id="used-looks" title={palette('usedTitle')}>
-        <Suspense fallback={null}>
+        <LoadedPart>
           <UsedLooks />
-        </Suspense>
+        </LoadedPart>
       </FoldSection>
       {editor.kind === 'design' ? <PageNameAndNotes key={scene.id} /> : null}
       {index > 0 ? (

@@ -1,7 +1,8 @@
 import type { TextLayer } from '@gesso/engine';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { storyHeads } from '../../state/steps/linked-texts.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { SharedStyleField } from './text/shared-style-field.tsx';
 import { TextAxes } from './text/text-axes.tsx';
 import { TextBasics } from './text/text-basics.tsx';
@@ -34,9 +35,9 @@ export function TextSection({ layers: boxes }: { layers: readonly TextLayer[] })
       <TextBox layers={layers} />
       <TextFlowSection layers={boxes} />
       {only && layers.length === 1 ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <VariableFields key={only.id} layer={only} />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       <TextCurve layers={layers} />
       <TextEffectsSection layers={layers} />

@@ -1,11 +1,12 @@
 import { templateFacts, templateFields } from '@gesso/engine/edits';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
 import { useStudio } from '../../state/studio-context.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/fields/field.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { openTemplateDialog } from './open-save-template.tsx';
@@ -46,9 +47,9 @@ export function FillSection() {
     <section aria-label={t('fill')} className={styles.fillFields}>
       <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('fill')}</div>
       <p className={fieldStyles.hint}>{t('fromTemplate', { facts: words })}</p>
-      <Suspense>
+      <LoadedPart>
         <FillFields fields={fields} />
-      </Suspense>
+      </LoadedPart>
     </section>
   );
 }

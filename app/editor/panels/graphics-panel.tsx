@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DRAWN_GROUPS, type DrawingGroup, ICON_GROUPS } from '../../../assets/icons/icon-index.ts';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { FavouritesChip } from './favourites/favourites-chip.tsx';
@@ -121,9 +122,9 @@ export function GraphicsPanel() {
             <AllGraphics part="shapes" graphics={graphics} search={search} onSeeAll={choose} />
           ) : null}
           {showsNumbers ? (
-            <Suspense fallback={null}>
+            <LoadedPart>
               <NumberSections search={wanted} showsAll={only === 'numbers'} onCount={setNumberCount} />
-            </Suspense>
+            </LoadedPart>
           ) : null}
           {only === null && wanted === '' ? <FrameSections /> : null}
           {only === null && wanted === '' ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { useText } from '../../messages/language.ts';
@@ -7,6 +7,7 @@ import type { PanelId } from '../../state/editor-ui.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as compactStyles from '../compact.module.css';
 import * as responsiveStyles from '../responsive.module.css';
 import { BackgroundPanel } from './background-panel.tsx';
@@ -123,24 +124,24 @@ export function Panel({ id }: { id: PanelId }) {
       {id === 'subtitles' ? <SubtitlesPanel /> : null}
       {id === 'uploads' ? <UploadsPanel /> : null}
       {id === 'record' ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <RecordPanel />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {id === 'data' ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <DataPanel />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {id === 'brand' ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <BrandPanel />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       {id === 'ai' ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <AiPanel />
-        </Suspense>
+        </LoadedPart>
       ) : null}
     </aside>
   );

@@ -1,6 +1,6 @@
 import { sharedTextValue, usedFamilies } from '@gesso/engine/edits';
 import { HIGHLIGHT_STYLES, hasText } from '@gesso/engine/internal';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useEngineNames } from '../../messages/engine-names.ts';
 import { editorLettersText } from '../../messages/english/editor/editor-letters.ts';
 import { shelvesText } from '../../messages/english/shelves.ts';
@@ -14,6 +14,7 @@ import { editTextLayers, styleText } from '../../state/steps/text-styling.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textSheet from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import * as responsiveStyles from '../responsive.module.css';
@@ -95,9 +96,9 @@ export function TextPanel() {
             </div>
           ) : null}
           {wanted === '' ? <SharedStyles /> : null}
-          <Suspense fallback={null}>
+          <LoadedPart>
             <VariableSection search={search} />
-          </Suspense>
+          </LoadedPart>
           <ReadyStyles search={search} />
           {editor.kind === 'video' ? <Combinations set="titles" search={search} /> : null}
           <Combinations set="combinations" search={search} />

@@ -1,7 +1,7 @@
 import { locateFrame, sceneStartFrames, type TextLayer } from '@gesso/engine';
 import { fitTextHeight } from '@gesso/engine/edits';
 import { replaceRange } from '@gesso/engine/internal';
-import { lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
@@ -21,6 +21,7 @@ import * as buttonStyles from '../../ui/button.module.css';
 import { Icon, LogoMark } from '../../ui/icon.tsx';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as compactStyles from '../compact.module.css';
 import { openPublish } from '../publishing/open-publish.tsx';
@@ -128,9 +129,9 @@ function PhoneFrame() {
         <details className={styles.phoneMore} onToggle={(event) => setMaking(event.currentTarget.open)}>
           <summary>{t('aiImage')}</summary>
           {isMaking ? (
-            <Suspense fallback={null}>
+            <LoadedPart>
               <PhoneImages frame={sceneStartFrames(project)[sceneIndex] ?? 0} />
-            </Suspense>
+            </LoadedPart>
           ) : null}
         </details>
         <section className={styles.phoneMore}>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
 import { textOf } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { recorderOf } from '../../state/recording/recorder.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { wasReloadedToRecord } from './reload-to-record.ts';
 import { useRecording } from './use-recorder.ts';
@@ -38,8 +39,8 @@ export function RecordingHost() {
   }, [studio, editor]);
   if (isIdle) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <RecordingOverlay />
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, formatTimecode, type Take } from '@gesso/engine';
 import { chooseTake, isTakeUsed, removeTake } from '@gesso/engine/edits';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { editorRecordingText } from '../../messages/english/editor/editor-recording.ts';
 import { compareTakesText } from '../../messages/english/editor/video/compare-takes.ts';
 import { formatDate } from '../../messages/format.ts';
@@ -15,6 +15,7 @@ import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import * as styles from './recording.module.css';
@@ -131,14 +132,14 @@ export function TakesList() {
         );
       })}
       {comparedId === null ? null : (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <CompareTakes
             takes={takes.filter(({ placeId }) => placeId === comparedId)}
             usedIds={usedIds}
             onUse={use}
             onClose={() => setComparedId(null)}
           />
-        </Suspense>
+        </LoadedPart>
       )}
       {takes.length > 0 ? (
         <p className={`${fieldStyles.hint} ${layoutStyles.grow}`}>{t('keptNote')}</p>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const SectionDialog = lazy(() =>
   import('./section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
@@ -11,8 +12,8 @@ export function SectionOpener({ studio }: { studio: Studio }) {
   const layerId = useUi((ui) => ui.sectionLayerId);
   if (layerId === null) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <SectionDialog key={layerId} studio={studio} layerId={layerId} />
-    </Suspense>
+    </LoadedPart>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -8,6 +8,7 @@ import { EditorContext, useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
 import { StudioContext } from '../../state/studio-context.ts';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { useToastArea } from '../../ui/toasts/toast-area.ts';
 import { ImageToolOpener } from '../ai-images/image-tool-opener.tsx';
 import { CaptionsOpener } from '../captions/captions-opener.tsx';
@@ -121,14 +122,14 @@ function Frame({ studio }: { studio: Studio }) {
         <ProblemBanners renderError={renderError} />
         <Stage />
         {isFindingText ? (
-          <Suspense fallback={null}>
+          <LoadedPart>
             <FindBar />
-          </Suspense>
+          </LoadedPart>
         ) : null}
         {hasSheet ? (
-          <Suspense fallback={null}>
+          <LoadedPart>
             <SheetDock />
-          </Suspense>
+          </LoadedPart>
         ) : null}
         {isVideo ? (
           <>
@@ -156,9 +157,9 @@ function Frame({ studio }: { studio: Studio }) {
       <SectionOpener studio={studio} />
       <FullPreviewOpener />
       {showsAllPages ? (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <PagesGrid />
-        </Suspense>
+        </LoadedPart>
       ) : null}
       <ImageToolOpener studio={studio} />
       <div className={styles.dropVeil} aria-hidden="true">

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUi } from '../../state/hooks.ts';
 import type { Studio } from '../../state/studio.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 
 const SilenceDialog = lazy(() =>
   import('./silence-dialog.tsx').then((module) => ({ default: module.SilenceDialog })),
@@ -11,8 +12,8 @@ export function SilenceOpener({ studio }: { studio: Studio }) {
   const of = useUi((ui) => ui.silencesOf);
   if (of === null) return null;
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       <SilenceDialog key={of.id} studio={studio} of={of} />
-    </Suspense>
+    </LoadedPart>
   );
 }

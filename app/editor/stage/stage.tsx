@@ -1,6 +1,6 @@
 import { findInProject } from '@gesso/engine/edits';
 import { hasForm } from '@gesso/engine/internal';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { toPage, toScreen } from '../../geometry/view.ts';
 import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
@@ -8,6 +8,7 @@ import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { useStudio } from '../../state/studio-context.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { ContextMenuArea } from '../../ui/menu.tsx';
 import { contextMenuEntries } from '../actions/menu-entries.ts';
 import { fitPage } from '../actions/view-actions.ts';
@@ -182,12 +183,12 @@ function OutlineOverlays() {
     (project) => selectedId !== undefined && hasForm(findInProject(project, selectedId)?.layer),
   );
   return (
-    <Suspense fallback={null}>
+    <LoadedPart>
       {isShape ? <ShapeOverlay /> : null}
       {isDrawing ? <PenOverlay /> : null}
       {isSketching ? <PencilOverlay /> : null}
       {isEditing ? <PointsOverlay /> : null}
-    </Suspense>
+    </LoadedPart>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useUi } from '../../state/hooks.ts';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import { Timeline } from './timeline.tsx';
 
 const MotionSheet = lazy(() =>
@@ -14,15 +15,15 @@ export function TimelineArea() {
   const isMixer = useUi((ui) => ui.timelineView === 'mixer');
   if (motionLayerId !== null) {
     return (
-      <Suspense fallback={<Timeline />}>
+      <LoadedPart fallback={<Timeline />}>
         <MotionSheet layerId={motionLayerId} />
-      </Suspense>
+      </LoadedPart>
     );
   }
   if (!isMixer) return <Timeline />;
   return (
-    <Suspense fallback={<div className={editorFrameStyles.timeline} />}>
+    <LoadedPart fallback={<div className={editorFrameStyles.timeline} />}>
       <Mixer />
-    </Suspense>
+    </LoadedPart>
   );
 }

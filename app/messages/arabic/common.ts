@@ -27,6 +27,8 @@ export const common: Translation<typeof commonText> = {
   somethingBad: 'حدث خطأ ما؛ يُرجى المحاولة مرة أخرى لاحقًا.',
   noConnection: 'يُرجى التحقق من اتصالك بالإنترنت والمحاولة مرة أخرى',
   pageFailed: 'تعذّر تحميل هذه الصفحة',
+  loadAgain: 'إعادة تحميل الصفحة',
+  partMissingHere: 'تعذّر تحميل جزء من هذه الصفحة، فقد تكون حُدّثت منذ أن فتحتها.',
   partMissing: 'لم يصل جزء من التطبيق. ربما حُدّث بعد فتح هذه الصفحة: حاول مرة أخرى لتحميل الجديد.',
   pageFailedText: 'عملك محفوظ. {reason}',
   timeLeft: 'الوقت المتبقي: {time}',

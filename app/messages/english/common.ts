@@ -27,6 +27,8 @@ export const commonText = defineCatalogue('common', {
   somethingBad: 'Something bad happened; please try again later.',
   noConnection: 'Please check your internet connection and try again',
   pageFailed: 'This page could not be loaded',
+  loadAgain: 'Load the page again',
+  partMissingHere: 'A part of this page could not be loaded: it may have been updated since you opened it.',
   partMissing:
     'A part of the app did not come. It may have been updated since you opened this page: try again to load the new one.',
   pageFailedText: 'Your work is safe. {reason}',

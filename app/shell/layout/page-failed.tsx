@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router-dom';
+import { isMissingPart } from '../../browser/missing-part.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -7,7 +8,6 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../ui/page-failed.module.css';
 import * as surfaceStyles from '../../ui/surface.module.css';
 import * as textStyles from '../../ui/text.module.css';
-import { isMissingPart } from './missing-part.ts';
 
 /** A page whose code or data did not come. The rest of the app still works, and a reload usually helps. */
 export function PageFailed() {

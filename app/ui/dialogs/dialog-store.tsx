@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
+import { LoadedPart } from '../loaded-part.tsx';
 import * as dialogStyles from './dialog.module.css';
 
 interface OpenDialog {
   readonly id: number;
   readonly content: ReactNode;
+  dismiss(): void;
 }
 
 interface DialogStore {
@@ -28,7 +30,7 @@ export function openDialog<Result>(
       resolve(result);
     };
     useDialogs.setState(({ dialogs }) => ({
-      dialogs: [...dialogs, { id, content: render(close) }],
+      dialogs: [...dialogs, { id, content: render(close), dismiss: () => close() }],
       nextId: id + 1,
     }));
   });
@@ -41,9 +43,13 @@ export function hasOpenDialog(): boolean {
 
 /** Shows the open dialogs; rendered once in the app. */
 export function DialogHost() {
-  return useDialogs(({ dialogs }) => dialogs).map(({ id, content }) => (
-    <Suspense key={id} fallback={<div className={`${dialogStyles.scrim} ${dialogStyles.fixed}`} />}>
+  return useDialogs(({ dialogs }) => dialogs).map(({ id, content, dismiss }) => (
+    <LoadedPart
+      key={id}
+      onMissing={dismiss}
+      fallback={<div className={`${dialogStyles.scrim} ${dialogStyles.fixed}`} />}
+    >
       {content}
-    </Suspense>
+    </LoadedPart>
   ));
 }
