@@ -149,6 +149,7 @@ const TAKEN: Readonly<Record<string, Layer[]>> = {
   ],
   'in BT.601 and other colours': [clip({ assetId: OLD.id, effects: [strongerColors()] })],
   'blurred, up to the edge of the page': [clip({ effects: [blur(16)] }), words()],
+  'stretched and blurred': [clip({ fit: 'fill', zoom: 2, effects: [blur(16)] })],
   'blurred within its box, of which the page cuts a corner': [
     clip({ x: 101, y: 121, width: 420, height: 330, effects: [blur(10)], zoom: 1.4 }),
   ],

@@ -11,6 +11,7 @@ import {
   PAST_END,
   pixelsPerValue,
   planePlaces,
+  type ShownPlane,
   type SourcePlane,
   tapBytes,
 } from './plane-places.ts';
@@ -126,15 +127,16 @@ export class BlurredClip {
     this.#line = start + planeBytes(width, height) + 2 * planeBytes(width / 2, height / 2);
   }
 
-  /** The values of a plane in the part of the canvas: their address, and how far apart their rows are. */
-  part(index: number): { readonly values: number; readonly stride: number } {
+  /** Draws a plane of the part of the canvas, with its shares and constants. */
+  show(index: number, { drawn, stride: rowLength, height, shares, constants }: ShownPlane): void {
     const { values, stride } = this.#plane(index);
     const perValue = pixelsPerValue(index);
     const [column, row] = [
       (this.#rect.x - this.#area.x) / perValue,
       (this.#rect.y - this.#area.y) / perValue,
     ];
-    return { values: values + row * stride + column, stride };
+    const first = values + row * stride + column;
+    this.#kernels.showPlane(first, stride, drawn, rowLength, height, shares, constants);
   }
 
   /** Scales and blurs the image that the clip's planes have now. */

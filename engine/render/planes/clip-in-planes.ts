@@ -1,6 +1,7 @@
 import type { VideoSample } from 'mediabunny';
 import type { PixelRect } from '../dirty.ts';
 import type { PlaneColors } from '../layers/video/plane-colors.ts';
+import { BlurredSource, blursSource } from './blurred-source.ts';
 import { BlurredClip, type ClipEffects, colorClip, colorRoomBytes } from './clip-effects.ts';
 import { conversionOf } from './plane-conversion.ts';
 import type { PlaneKernels } from './plane-kernels.ts';
@@ -12,6 +13,7 @@ import {
   type PlanePlaces,
   pixelsPerValue,
   planePlaces,
+  type ShownPlane,
   type SourcePlane,
   tapBytes,
 } from './plane-places.ts';
@@ -30,15 +32,9 @@ export const MOST_STEP = 16;
 const MOST_ROUNDING = 3;
 
 /** One plane of the part of the frame in which the clip shows, and where its data are in the memory of the kernels. */
-interface Plane extends SourcePlane {
+interface Plane extends SourcePlane, ShownPlane {
   readonly width: number;
-  readonly height: number;
-  /** Bytes of a row: a multiple of eight. */
-  readonly stride: number;
   readonly taps: number;
-  readonly shares: number;
-  readonly constants: number;
-  readonly drawn: number;
   readonly places: PlanePlaces;
 }
 
@@ -54,7 +50,7 @@ export class ClipInPlanes {
   readonly #kernels: PlaneKernels;
   readonly #placement: ClipPlacement;
   readonly #effects: ClipEffects | null;
-  readonly #blurred: BlurredClip | null = null;
+  readonly #blurred: BlurredClip | BlurredSource | null = null;
   readonly #planes: readonly Plane[];
   readonly #line: number;
   /** Where the two images are put; what is drawn takes their place later. */
@@ -103,7 +99,14 @@ export class ClipInPlanes {
     const chromaConstants = [room(chroma * 2), room(chroma * 2)] as const;
     const source = room(widthPx * heightPx + sourceHalfWidth * sourceHalfHeight * 2 + PAST_END);
     const coloring = room(effects ? colorRoomBytes(effects) : 0);
-    const blurred = room(isBlurred ? BlurredClip.roomBytes(rect, effects, placement, widthPx) : 0);
+    const isSourceBlurred = isBlurred && blursSource(effects, placement);
+    const blurred = room(
+      isSourceBlurred
+        ? BlurredSource.roomBytes(rect, effects)
+        : isBlurred
+          ? BlurredClip.roomBytes(rect, effects, placement, widthPx)
+          : 0,
+    );
     const scratch = end;
     const drawn = [room(luma), room(chroma), room(chroma)] as const;
     const afterDrawn = end;
@@ -142,8 +145,10 @@ export class ClipInPlanes {
     ];
     for (const { taps, stride, sourceWidth, places } of [first, half])
       kernels.planeTaps(taps, stride, places.originX, places.stepX, places.spreadX, sourceWidth);
-    if (isBlurred)
-      this.#blurred = new BlurredClip(kernels, start + blurred, this.#planes, rect, effects, placement);
+    if (isBlurred) {
+      const Blurred = isSourceBlurred ? BlurredSource : BlurredClip;
+      this.#blurred = new Blurred(kernels, start + blurred, this.#planes, rect, effects, placement);
+    }
   }
 
   /** Whether it is for a clip of this size, shown in this way in this part, with these effects. */
@@ -262,8 +267,7 @@ export class ClipInPlanes {
   #draw(plane: Plane, index: number): void {
     const { drawn, stride, height, shares, constants } = plane;
     if (this.#blurred) {
-      const part = this.#blurred.part(index);
-      this.#kernels.showPlane(part.values, part.stride, drawn, stride, height, shares, constants);
+      this.#blurred.show(index, plane, this.#line);
       return;
     }
     const { originY, stepY, spreadY } = plane.places;

@@ -34,17 +34,19 @@ function tableBytes(width: number, height: number): number {
  * Blurs a plane in place as `PixelWork.blur` blurs each channel of pixels: down its columns, and down those of the plane turned on its side,
  * where sixteen values are summed at once. Beyond the edge the last value goes on.
  * @param room the address of as many bytes as `blurRoomBytes` says
+ * @param sigmaYPx the deviation down the columns, where it is another one
  */
 export function blurPlane(
   kernels: PlaneKernels,
   { values, width, height, stride }: Plane,
   sigmaPx: number,
   room: number,
+  sigmaYPx = sigmaPx,
 ): void {
-  const plan = blurPlan(sigmaPx);
-  if (plan.kind === 'none') return;
+  const [plan, planY] = [blurPlan(sigmaPx), blurPlan(sigmaYPx)];
+  if (plan.kind === 'none' || planY.kind === 'none') return;
   const [rows, table] = [eights(height), room + stride * eights(height)];
-  blurColumns(kernels, plan, values, room, { stride, height, table });
+  blurColumns(kernels, planY, values, room, { stride, height, table });
   kernels.turnPlane(room, values, stride, rows);
   blurColumns(kernels, plan, values, room, { stride: rows, height: width, table });
   kernels.turnPlane(room, values, rows, stride);

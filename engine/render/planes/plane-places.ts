@@ -17,6 +17,15 @@ export interface SourcePlane {
   readonly sourceHeight: number;
 }
 
+/** A plane of the part of the frame in which a clip shows: rows of `stride` values, a multiple of eight. */
+export interface ShownPlane {
+  readonly height: number;
+  readonly stride: number;
+  readonly shares: number;
+  readonly constants: number;
+  readonly drawn: number;
+}
+
 /** Where the values of a part of the canvas lie in a plane of the clip, in 16.16 fixed point. */
 export interface PlanePlaces {
   readonly originX: number;
