@@ -9,7 +9,7 @@ export { applyBrand, type BrandChanges, type BrandTools } from './edits/brand/ap
 export { applyPalette, paletteWays } from './edits/brand/apply-palette.ts';
 export type { FaceTools } from './edits/brand/brand-faces.ts';
 export type { BrandFace, BrandLook, BrandTextRole } from './edits/brand/brand-look.ts';
-export { type ColorCount, replaceColor, usedColors } from './edits/brand/color-uses.ts';
+export { type ColorCount, replaceColor, usedColors, usedColorsOf } from './edits/brand/color-uses.ts';
 export { type ColorRole, colorRoles } from './edits/color-roles.ts';
 export {
   designFrom,

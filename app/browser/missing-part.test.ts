@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMissingPart } from './missing-part.ts';
 
-test('parts of the app that did not come are told from other errors, in the words of each browser', () => {
+test('parts of the app that were not loaded are recognised by the messages of each browser, other errors are not', () => {
   for (const message of [
     'Unable to preload CSS for https://gesso.test/static/spelling-dialog-ONleZ2si.css',
     'Failed to fetch dynamically imported module: https://gesso.test/static/a.js',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCells } from './pasted-cells.ts';
 
-test('cells of a spreadsheet are told from words with tabs', () => {
+test('cells of a spreadsheet are distinguished from words with tabs', () => {
   expect(isCells('Name\tQ1\nOslo\t7\n', '')).toBe(true);
   expect(isCells('Name\tQ1', '<meta><table border="0"><tr>')).toBe(true);
   // A cell with a line break breaks the lines; the HTML beside it says what it is.

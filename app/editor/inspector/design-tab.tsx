@@ -88,7 +88,7 @@ export function DesignTab({ layers }: { layers: readonly Layer[] }) {
       <LayoutParts layers={layers} />
       {layers.length > 1 || layers.some(hasChildren) ? (
         <LoadedPart>
-          <SelectionColors layerIds={layers.map(({ id }) => id)} />
+          <SelectionColors layers={layers} />
         </LoadedPart>
       ) : null}
       {Section ? <Section layers={layers} /> : null}

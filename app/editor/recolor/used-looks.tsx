@@ -1,5 +1,6 @@
-import { type ColorCount, replaceColor, usedColors, usedFamilies } from '@gesso/engine/edits';
-import { useState } from 'react';
+import type { Layer } from '@gesso/engine';
+import { type ColorCount, replaceColor, usedColors, usedColorsOf, usedFamilies } from '@gesso/engine/edits';
+import { useMemo, useState } from 'react';
 import { pagePaletteText } from '../../messages/english/editor/texts/page-palette.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useProject } from '../../state/hooks.ts';
@@ -23,7 +24,7 @@ export function UsedLooks() {
   return (
     <>
       <p className={fieldStyles.hint}>{t('usedHint')}</p>
-      <UsedColors />
+      <ProjectColors />
       <UsedFonts />
     </>
   );
@@ -43,29 +44,40 @@ const isSameList = (one: readonly ColorCount[], other: readonly ColorCount[]) =>
   );
 
 /** The colours of several layers or of a group, each to be replaced in all of them at once. */
-export function SelectionColors({ layerIds }: { layerIds: readonly string[] }) {
+export function SelectionColors({ layers }: { layers: readonly Layer[] }) {
   const t = useText(pagePaletteText);
-  const hasColors = useProject((project) => usedColors(project, layerIds).length > 0);
-  if (!hasColors) return null;
+  // Of the layers as they were given: while they are moved their colours stay.
+  const colors = useMemo(() => usedColorsOf(layers), [layers]);
+  const layerIds = layers.map(({ id }) => id);
+  if (colors.length === 0) return null;
   return (
     <section aria-label={t('colors')}>
       <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('colors')}</div>
-      <UsedColors key={layerIds.join()} layerIds={layerIds} />
+      <UsedColors key={layerIds.join()} now={colors} layerIds={layerIds} />
     </section>
   );
 }
 
-/** The list of colours of some layers, or of the whole design. */
-function UsedColors({ layerIds }: { layerIds?: readonly string[] }) {
+function ProjectColors() {
   const t = useText(pagePaletteText);
-  const now = useProject((project) => usedColors(project, layerIds), isSameList);
-  const [replacing, setReplacing] = useState<Replacing | null>(null);
-  const colors = replacing?.colors ?? now;
-  const shown = colors.slice(0, MOST_COLORS);
+  const colors = useProject(usedColors, isSameList);
   if (colors.length === 0) return null;
   return (
     <>
-      {layerIds ? null : <h3 className={styles.usedTitle}>{t('colors')}</h3>}
+      <h3 className={styles.usedTitle}>{t('colors')}</h3>
+      <UsedColors now={colors} />
+    </>
+  );
+}
+
+/** Colours, each with a button to replace it in some layers, or in the whole design. */
+function UsedColors({ now, layerIds }: { now: readonly ColorCount[]; layerIds?: readonly string[] }) {
+  const t = useText(pagePaletteText);
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const colors = replacing?.colors ?? now;
+  const shown = colors.slice(0, MOST_COLORS);
+  return (
+    <>
       <ul className={styles.usedColors}>
         {shown.map(({ color, count }) => (
           <li key={color}>

@@ -44,11 +44,10 @@ function Formats({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const platforms = usePlatformFormats(kind === 'video' ? 'video' : 'image');
   const [kept, setKept] = useState(() => readChosenFormats(project.id));
   const { custom, edited } = kept;
-  const keep = (changed: Partial<ChosenFormats>): ChosenFormats => {
+  const keep = (changed: Partial<ChosenFormats>) => {
     const next = { ...kept, ...changed };
     setKept(next);
     keepChosenFormats(project.id, next);
-    return next;
   };
   const first = firstFormats(platforms, project.properties);
   // The common formats are selected until the person selects others.

@@ -12,7 +12,8 @@ import {
 } from '../../model/create.ts';
 import { numberOfColor } from '../../model/layers/keyframe-colors.ts';
 import { solid } from '../../model/paint.ts';
-import { replaceColor, usedColors } from './color-uses.ts';
+import { layersInProject } from '../layer-hosts.ts';
+import { replaceColor, usedColors, usedColorsOf } from './color-uses.ts';
 
 const project = () =>
   createProject('2026-01-01T00:00:00.000Z', {
@@ -98,10 +99,11 @@ test('[23] the colours of some layers are counted and replaced in these alone, w
       metadata: { sceneItems: [createScene({ layers: [square('one'), square('other'), group] })] },
     }),
   );
-  expect(usedColors(document.project, ['one', 'group'])).toEqual([{ color: '#14206e', count: 3 }]);
+  const colorsOf = (...ids: string[]) => usedColorsOf(layersInProject(document.project, ids));
+  expect(colorsOf('one', 'group')).toEqual([{ color: '#14206e', count: 3 }]);
   document.transact('step', (draft) => {
     expect(replaceColor(draft, '#14206e', '#ff6f47', ['one', 'group'])).toBe(3);
   });
-  expect(usedColors(document.project, ['one', 'group'])).toEqual([{ color: '#ff6f47', count: 3 }]);
-  expect(usedColors(document.project, ['other'])).toEqual([{ color: '#14206e', count: 1 }]);
+  expect(colorsOf('one', 'group')).toEqual([{ color: '#ff6f47', count: 3 }]);
+  expect(colorsOf('other')).toEqual([{ color: '#14206e', count: 1 }]);
 });

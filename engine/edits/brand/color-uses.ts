@@ -1,7 +1,8 @@
 import { current, isDraft } from 'immer';
+import type { Layer } from '../../model/layer.ts';
 import { colorOfNumber, numberOfColor } from '../../model/layers/keyframe-colors.ts';
 import type { Project } from '../../model/project.ts';
-import { findInProject } from '../layer-hosts.ts';
+import { layersInProject } from '../layer-hosts.ts';
 
 /** A colour of a design, `#rrggbb` in small letters without its opacity, and in how many places it is. */
 export interface ColorCount {
@@ -47,49 +48,41 @@ const PARTS = ['sceneItems', 'tracks', 'subtitles', 'textStyles'] as const;
 
 const plainColor = (color: string): string => color.slice(0, 7).toLowerCase();
 
-/** Calls `visit` for the colours of a project, or of some of its layers with what is in them: each with the object that it is in and its name there. */
-function eachUse(
-  project: Project,
-  layerIds: readonly string[] | undefined,
-  visit: (color: string, path: Path, root: object) => void,
-): void {
-  if (layerIds === undefined) {
-    for (const part of PARTS)
-      eachColor(plainOf(project.metadata[part]), [part], (color, path) =>
-        visit(color, path, project.metadata),
-      );
-    return;
-  }
-  for (const id of layerIds) {
-    const layer = findInProject(project, id)?.layer;
-    if (layer) eachColor(plainOf(layer), [], (color, path) => visit(color, path, layer));
-  }
+/** Counts the colours that `each` gives, those that are used most first; not what lets everything through. */
+function countColors(each: (count: (color: string) => void) => void): ColorCount[] {
+  const counts = new Map<string, number>();
+  each((color) => {
+    if (color.length === 9 && color.endsWith('00')) return;
+    const plain = plainColor(color);
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  });
+  return [...counts]
+    .map(([color, count]) => ({ color, count }))
+    .toSorted((one, other) => other.count - one.count);
 }
-
-const plainOf = (value: unknown): unknown => (isDraft(value) ? current(value) : value);
 
 /**
  * The colours of a whole project, those that are used most first: of pages, layers, effects, tables, charts, styles and subtitles. Colours in the
  * files of images are not among them, and neither is what lets everything through.
- * @param layerIds counts what these layers and their children have alone
  */
-export function usedColors(project: Project, layerIds?: readonly string[]): ColorCount[] {
-  const counts = new Map<string, number>();
-  const count = (color: string) => {
-    if (color.length === 9 && color.endsWith('00')) return;
-    const plain = plainColor(color);
-    counts.set(plain, (counts.get(plain) ?? 0) + 1);
-  };
-  eachUse(project, layerIds, (color, path) => {
-    // The colour of a page is not seen under its background.
-    const isUnder = path[0] === 'sceneItems' && path.length === 3 && path[2] === 'bgColor';
-    if (isUnder && project.metadata.sceneItems[Number(path[1])]?.background) return;
-    // Styles are names for what the texts hold themselves.
-    if (path[0] !== 'textStyles') count(color);
+export function usedColors(project: Project): ColorCount[] {
+  return countColors((count) => {
+    for (const part of PARTS)
+      eachColor(project.metadata[part], [part], (color, path) => {
+        // The colour of a page is not seen under its background.
+        const isUnder = path[0] === 'sceneItems' && path.length === 3 && path[2] === 'bgColor';
+        if (isUnder && project.metadata.sceneItems[Number(path[1])]?.background) return;
+        // Styles are names for what the texts hold themselves.
+        if (part !== 'textStyles') count(color);
+      });
   });
-  return [...counts]
-    .map(([color, each]) => ({ color, count: each }))
-    .toSorted((one, other) => other.count - one.count);
+}
+
+/** The colours of some layers with their children, as `usedColors` gives those of a project. */
+export function usedColorsOf(layers: readonly Layer[]): ColorCount[] {
+  return countColors((count) => {
+    for (const layer of layers) eachColor(layer, [], count);
+  });
 }
 
 /**
@@ -107,15 +100,19 @@ export function replaceColor(
 ): number {
   const wanted = plainColor(from);
   let places = 0;
-  eachUse(project, layerIds, (color, path, root) => {
-    if (plainColor(color) !== wanted) return;
-    const next = `${plainColor(to)}${color.slice(7)}`;
-    // Only what changes is touched, so that the step of the history is as small as the change.
-    let at = root as Record<string | number, unknown>;
-    for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
-    const last = path.at(-1) ?? '';
-    at[last] = typeof at[last] === 'number' ? numberOfColor(next) : next;
-    places += 1;
-  });
+  const replaceIn = (root: object, value: unknown, start: Path) =>
+    eachColor(isDraft(value) ? current(value) : value, start, (color, path) => {
+      if (plainColor(color) !== wanted) return;
+      const next = `${plainColor(to)}${color.slice(7)}`;
+      // Only what changes is touched, so that the step of the history is as small as the change.
+      let at = root as Record<string | number, unknown>;
+      for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
+      const last = path.at(-1) ?? '';
+      at[last] = typeof at[last] === 'number' ? numberOfColor(next) : next;
+      places += 1;
+    });
+  if (layerIds === undefined)
+    for (const part of PARTS) replaceIn(project.metadata, project.metadata[part], [part]);
+  else for (const layer of layersInProject(project, layerIds)) replaceIn(layer, layer, []);
   return places;
 }

@@ -7,9 +7,12 @@ import {
   type ClipPlacement,
   eights,
   fixed,
+  type MemoryPlane,
+  memoryPlane,
   PAST_END,
   pixelsPerValue,
   planePlaces,
+  planesBytes,
   type ShownPlane,
   type SourcePlane,
   tapBytes,
@@ -41,9 +44,8 @@ export class BlurredSource {
 
   /** How many bytes it needs. @param rect the part of the canvas in which the clip shows; its numbers are even */
   static roomBytes(rect: PixelRect, { shown: { width, height } }: ClipEffects): number {
-    const values = planeBytes(width, height) + 2 * planeBytes(width / 2, height / 2);
     const taps = aligned(tapBytes(rect.width)) + aligned(tapBytes(rect.width / 2));
-    return values + taps + blurRoomBytes(width, height) + PAST_END;
+    return planesBytes(width, height) + taps + blurRoomBytes(width, height) + PAST_END;
   }
 
   /** @param start the address of as many bytes as `roomBytes` says */
@@ -100,25 +102,16 @@ export class BlurredSource {
     );
   }
 
-  #plane(index: number): { values: number; width: number; height: number; stride: number } {
-    const { width, height } = this.#effects.shown;
-    const perValue = pixelsPerValue(index);
-    const own = { width: width / perValue, height: height / perValue, stride: eights(width / perValue) };
-    const before =
-      index === 0 ? 0 : planeBytes(width, height) + (index - 1) * planeBytes(own.width, own.height);
-    return { values: this.#start + before, ...own };
+  #plane(index: number): MemoryPlane {
+    return memoryPlane(this.#start, index, this.#effects.shown.width, this.#effects.shown.height);
   }
 
   #taps(index: number): number {
     const { width, height } = this.#effects.shown;
-    const values = planeBytes(width, height) + 2 * planeBytes(width / 2, height / 2);
-    return this.#start + values + (index === 0 ? 0 : aligned(tapBytes(this.#rect.width)));
+    return this.#start + planesBytes(width, height) + (index === 0 ? 0 : aligned(tapBytes(this.#rect.width)));
   }
 
   get #room(): number {
     return this.#taps(1) + aligned(tapBytes(this.#rect.width / 2));
   }
 }
-
-/** Planes are blurred in whole eights of rows and columns. */
-const planeBytes = (width: number, height: number) => aligned(eights(width) * eights(height));

@@ -1,8 +1,9 @@
 import type { VideoSample } from 'mediabunny';
 import type { PixelRect } from '../dirty.ts';
 import type { PlaneColors } from '../layers/video/plane-colors.ts';
+import { BlurredClip } from './blurred-clip.ts';
 import { BlurredSource, blursSource } from './blurred-source.ts';
-import { BlurredClip, type ClipEffects, colorClip, colorRoomBytes } from './clip-effects.ts';
+import { type ClipEffects, colorClip, colorRoomBytes } from './clip-effects.ts';
 import { conversionOf } from './plane-conversion.ts';
 import type { PlaneKernels } from './plane-kernels.ts';
 import {

@@ -1,17 +1,9 @@
 import { type BlurPlan, blurPlan } from '../../effects/blur-plan.ts';
 import type { PlaneKernels } from './plane-kernels.ts';
-import { eights } from './plane-places.ts';
+import { eights, type MemoryPlane } from './plane-places.ts';
 
 /** Pixels that the columns kernels take at once have four bytes; a plane's are four values beside one another. */
 const BYTES = 4;
-
-/** A plane: rows of `stride` values, a multiple of eight, with memory for a whole number of eights of rows. */
-interface Plane {
-  readonly values: number;
-  readonly width: number;
-  readonly height: number;
-  readonly stride: number;
-}
 
 /** How far a blur reaches, in values of its plane. */
 export function blurReach(sigmaPx: number): number {
@@ -38,7 +30,7 @@ function tableBytes(width: number, height: number): number {
  */
 export function blurPlane(
   kernels: PlaneKernels,
-  { values, width, height, stride }: Plane,
+  { values, width, height, stride }: MemoryPlane,
   sigmaPx: number,
   room: number,
   sigmaYPx = sigmaPx,

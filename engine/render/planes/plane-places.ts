@@ -26,6 +26,14 @@ export interface ShownPlane {
   readonly drawn: number;
 }
 
+/** A plane in memory: rows of `stride` values, a multiple of eight, with room for a whole number of eights of rows. */
+export interface MemoryPlane {
+  readonly values: number;
+  readonly width: number;
+  readonly height: number;
+  readonly stride: number;
+}
+
 /** Where the values of a part of the canvas lie in a plane of the clip, in 16.16 fixed point. */
 export interface PlanePlaces {
   readonly originX: number;
@@ -49,6 +57,21 @@ export const aligned = (bytes: number) => (bytes + 15) & ~15;
 export const eights = (length: number) => (length + 7) & ~7;
 
 export const tapBytes = (width: number) => (eights(width) / 8) * TAP_BYTES;
+
+const planeBytes = (width: number, height: number) => aligned(eights(width) * eights(height));
+
+/** How many bytes the three planes of an image of an even size take, one after another. */
+export const planesBytes = (width: number, height: number) =>
+  planeBytes(width, height) + 2 * planeBytes(width / 2, height / 2);
+
+/** One of the three planes of an image of an even size, which begin at `start`. */
+export function memoryPlane(start: number, index: number, width: number, height: number): MemoryPlane {
+  const perValue = pixelsPerValue(index);
+  const own = { width: width / perValue, height: height / perValue, stride: eights(width / perValue) };
+  const before =
+    index === 0 ? 0 : planeBytes(width, height) + (index - 1) * planeBytes(own.width, own.height);
+  return { values: start + before, ...own };
+}
 
 /** How many values of its first plane one of a plane stands for, along each side. */
 export const pixelsPerValue = (index: number) => (index === 0 ? 1 : 2);
