@@ -4,7 +4,7 @@ import type { resizeManyText } from '../../../english/editor/formats/resize-many
 export const resizeMany: Translation<typeof resizeManyText> = {
   open: 'تغيير المقاس إلى عدة مقاسات',
   title: 'تغيير المقاس',
-  lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله: يبقى كما تتركه في ملف ZIP وفي المشاريع.',
+  lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله: تبقى تعديلاتك في ما تنشئه وتنزّله.',
   safeArea: 'تبقى الكلمات بعيدة عن أزرار الشبكة.',
   search: 'ابحث في {count} مقاس',
   groups: 'الفئات',

@@ -4,7 +4,7 @@ import { defineCatalogue } from '../../../catalogue.ts';
 export const resizeManyText = defineCatalogue('resizeMany', {
   open: 'Resize to many formats',
   title: 'Resize',
-  lead: 'Each format is arranged anew; nothing is stretched. Open one to edit it: the ZIP file and the projects have it as you leave it.',
+  lead: 'Each format is arranged anew; nothing is stretched. Open one to edit it: your changes are in what you make and download.',
   safeArea: 'Words keep clear of the buttons of the network.',
   search: 'Search {count} formats',
   groups: 'Categories',
