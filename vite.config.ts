@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VERSIONS } from './app/api/versions.ts';
 import { type BuiltScript, groupScripts } from './app/bundling/script-groups.ts';
+import { writersApart } from './app/bundling/writers-apart.ts';
 import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname;
@@ -172,6 +173,7 @@ function appConfig(command: 'build' | 'serve', scriptNames: ReadonlyMap<string, 
       listBuiltFiles(),
       schemasWithoutEval(),
       overlayWithoutGpu(),
+      writersApart(),
       inlineClassNames(pathOf('.')),
       dropClassTables(),
     ],
@@ -182,7 +184,7 @@ function appConfig(command: 'build' | 'serve', scriptNames: ReadonlyMap<string, 
         { find: /^@gesso\/engine\/(\w+)/, replacement: `${pathOf('./engine')}/$1.ts` },
       ],
     },
-    worker: { format: 'es', plugins: () => [schemasWithoutEval()] },
+    worker: { format: 'es', plugins: () => [schemasWithoutEval(), writersApart()] },
     build: {
       outDir: 'dist/app',
       // The server serves /assets (fonts, templates, wasm) itself, so built files live beside it, not in it.

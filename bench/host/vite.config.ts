@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { writersApart } from '../../app/bundling/writers-apart.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,7 +15,8 @@ export default defineConfig({
       { find: /^@gesso\/engine$/, replacement: `${root}engine/index.ts` },
     ],
   },
-  worker: { format: 'es' },
+  plugins: [writersApart()],
+  worker: { format: 'es', plugins: () => [writersApart()] },
   build: {
     outDir: `${root}dist/bench`,
     // The media of the benchmarks are in the same folder; buildHost removes what is old.

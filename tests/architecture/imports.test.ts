@@ -161,6 +161,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'render-page': [
     ...Object.values(ENGINE_DOORS).filter((file) => file !== 'engine/model.ts'),
     'assets/fonts/catalogue.ts',
+    // How its scripts are built.
+    'app/bundling/writers-apart.ts',
   ],
   'server/contract': [],
   // What programs of others run: they have the server by its API only.
