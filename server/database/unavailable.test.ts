@@ -187,7 +187,8 @@ describe('PGlite that hangs or died', () => {
 
   test('a statement without an end is ended with its thread; what was committed is there afterwards', async () => {
     const client = await openPglite(`${folder.path}/database`, {
-      limits: { connectMs: 20_000, answerMs: 2_000 },
+      // The one after it waits until the thread has been made anew, which takes long on a busy machine.
+      limits: { connectMs: 100_000, answerMs: 2_000 },
     });
     await client.query("INSERT INTO tags (name) VALUES ('kept')");
     const endless = client.query(ENDLESS);
@@ -241,11 +242,12 @@ describe('PGlite that hangs or died', () => {
   });
 
   test('closing does not wait for a statement without an end', async () => {
-    const client = await openPglite(`${folder.path}/database`);
+    // Longer than this test may take, so that waiting for the answer would fail it.
+    const client = await openPglite(`${folder.path}/database`, {
+      limits: { connectMs: 600_000, answerMs: 600_000 },
+    });
     const endless = client.query(ENDLESS).catch((error: unknown) => error);
-    const begun = Date.now();
     await client.close();
-    expect(Date.now() - begun).toBeLessThan(4_000);
     expect(await endless).toBeInstanceOf(DatabaseUnavailableError);
     await expect(client.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
   });
