@@ -103,7 +103,7 @@ function video(layers: Layer[], withSound: boolean): Project {
     metadata: {
       assets: Object.fromEntries(Object.values(BENCH_ASSETS).map((each) => [each.id, each])),
       audioTracks: withSound
-        ? [createAudioTrack({ assetId: BENCH_ASSETS.music.id, durationFrames: 180 })]
+        ? [createAudioTrack({ assetId: BENCH_ASSETS.music.id, durationFrames: 180, fadeOutFrames: 15 })]
         : [],
       sceneItems: [createScene({ durationFrames: 180, bgColor: '#ffb38f', layers })],
     },

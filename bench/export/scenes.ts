@@ -134,6 +134,8 @@ function film(
           assetId: BENCH_ASSETS.music.id,
           durationFrames: totalFrames,
           loop: totalFrames > 180,
+          // As in most films; what nothing changes is copied from its file, which is not what is measured here.
+          fadeOutFrames: 15,
         }),
       ],
       sceneItems,

@@ -1,3 +1,4 @@
+import { SAMPLES_PER_FRAME } from '../../media/sound/audio-mix.ts';
 import type { Project } from '../../model/project.ts';
 import { documentFrames, imagesAtRate, videoFrameRate } from '../../presets/frame-rates.ts';
 import { createProjectMixer, soundFactsOf } from '../../render/project-mixer.ts';
@@ -10,13 +11,14 @@ import { readPackets, writePackets } from '../kept/packet-file.ts';
 import type { VideoExportOptions } from '../video/video-export-options.ts';
 import type { SoundCodec } from './sound-encoder.ts';
 import { SoundTrack } from './sound-track.ts';
+import { untouchedItem } from './untouched-sound.ts';
 
 function codecOf({ container }: VideoExportOptions): SoundCodec {
   return container === 'webm' ? 'opus' : 'aac';
 }
 
 /**
- * The sound of a range; null where there is none, or none is wanted.
+ * The sound of a range; null where there is none, or none is wanted. That of one file which nothing changes is copied.
  * @param kept where sound that was encoded before may be, and this one is kept
  * @throws GessoError `encoder-failed`
  */
@@ -31,6 +33,8 @@ export async function soundOf(
   const mixer = createProjectMixer(project, resources);
   if (mixer.isSilent) return null;
   const frames = soundFramesOf(range, options);
+  const copied = await copiedSoundOf(resources, project, options, range);
+  if (copied) return copied;
   const make = () => SoundTrack.create(soundFrom(mixer, range), frames, codecOf(options));
   if (!kept) return make();
   const key = `sound-${await sha256(JSON.stringify([soundKeyOf(project, options), machineFacts()]))}`;
@@ -45,6 +49,24 @@ export async function soundOf(
   const track = await make();
   track.onEncoded = (packets) => kept.write(key, writePackets(packets));
   return track;
+}
+
+/** The sound of a range where it is that of one file, which nothing changes; null where it has to be mixed. */
+async function copiedSoundOf(
+  resources: EngineResources,
+  project: Project,
+  options: VideoExportOptions,
+  range: FrameRange,
+): Promise<SoundTrack | null> {
+  const frames = soundFramesOf(range, options);
+  // Images of other rates may end after the range: silence follows there.
+  if (codecOf(options) !== 'aac' || frames !== range.endFrame - range.startFrame) return null;
+  const item = untouchedItem(project, range);
+  const asset = item && project.metadata.assets[item.assetId];
+  if (!item || !asset) return null;
+  const file = await resources.ports.media.open(asset).catch(() => null);
+  const startFrame = item.trimStartFrame + range.startFrame - item.startFrame;
+  return file && SoundTrack.ofFile(file, item.audioStream, startFrame * SAMPLES_PER_FRAME, frames);
 }
 
 /** What the sound of an export depends on: two exports with the same text sound the same. */

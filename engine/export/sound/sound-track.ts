@@ -14,6 +14,8 @@ import {
 /** Sound is encoded this far ahead of the image: its encoder then never waits, and what it made still fits in memory. */
 export const SOUND_AHEAD_FRAMES = 300;
 
+const NOTHING_TO_MIX: SoundSource = { mix: async () => [new Float32Array(0), new Float32Array(0)] };
+
 /**
  * The sound of a video: mixed a second at a time, just ahead of the image, and encoded. The last block
  * is shortened, so that the track is exactly as long as the image. What is encoded is kept (20 kB a second), so that
@@ -49,6 +51,26 @@ export class SoundTrack {
     const sound = new SoundTrack(mixer, totalFrames, codec);
     sound.#encoder = await createSoundEncoder(codec, (packet, meta) => sound.#take(packet, meta));
     return sound;
+  }
+
+  /**
+   * Sound that is in the video as it is in its file, without being decoded; null where it cannot be copied.
+   * @param stream the index among the sound streams of the file
+   * @param startSample the first sample of the file that is heard, at 48 kHz
+   */
+  static async ofFile(
+    file: Blob,
+    stream: number,
+    startSample: number,
+    totalFrames: number,
+  ): Promise<SoundTrack | null> {
+    const { CopiedSound } = await import('./copied-sound.ts');
+    const sound = new SoundTrack(NOTHING_TO_MIX, totalFrames, 'aac');
+    const stretch = { startSample, samples: sound.#totalSamples };
+    sound.#encoder = await CopiedSound.open(file, stream, stretch, (packet, meta) =>
+      sound.#take(packet, meta),
+    );
+    return sound.#encoder === null ? null : sound;
   }
 
   /** Sound that was encoded before. */
