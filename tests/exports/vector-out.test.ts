@@ -444,8 +444,18 @@ describe('SVG', () => {
           cornerRadii: { topLeft: 30, topRight: 0, bottomRight: 12, bottomLeft: 0 },
         }),
       ),
+      // Dashes and dots beside an outline, whose gaps stay open.
+      ...(['inside', 'outside'] as const).flatMap((position, row) =>
+        (['dashed', 'dotted'] as const).map((dash, column) =>
+          createShapeLayer({
+            ...{ x: 30 + column * 150, y: 260 + row * 120, width: 120, height: 80, shape: 'star' },
+            fill: solid('#ff6f47'),
+            stroke: { ...stroke, position, dash, cap: 'round' },
+          }),
+        ),
+      ),
     ];
-    const project = samplePage(layers, [], { width: 330, height: 240 });
+    const project = samplePage(layers, [], { width: 330, height: 480 });
     const { file } = await exportAnyFile(host(), project, {
       format: 'svg',
       scenes: [{ sceneIndex: 0, sceneFrame: 0 }],

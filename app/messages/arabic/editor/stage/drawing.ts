@@ -214,6 +214,18 @@ export const drawing: Translation<typeof drawingText> = {
     other: 'دُمج {count} شكل',
   },
   nothingLeft: 'الأشكال لا تتداخل، فلن يبقى شيء.',
+  emojiStay: 'الرموز التعبيرية صور وليست لها حدود. احذفها من النص أولًا.',
+  separateParts: 'افصل الأجزاء',
+  stepSeparate: 'فصل أجزاء المسار',
+  separated: {
+    zero: 'لا أجزاء',
+    one: 'جزء واحد',
+    two: 'جزآن، كلاهما محدد',
+    few: '{count} أجزاء، كلها محددة',
+    many: '{count} جزءًا، كلها محددة',
+    other: '{count} جزء، كلها محددة',
+  },
+  onePiece: 'المسار جزء واحد',
   joinPaths: 'صل المسارات',
   joined: {
     zero: 'تم الوصل، {count} نقطة',

@@ -143,6 +143,11 @@ export const drawingText = defineCatalogue('drawing', {
   exclude: 'Exclude',
   combined: { one: '{count} shape combined', other: '{count} shapes combined' },
   nothingLeft: 'The shapes do not overlap, so nothing would be left.',
+  emojiStay: 'Emoji are pictures and have no outlines. Take them out of the text first.',
+  separateParts: 'Separate the parts',
+  stepSeparate: 'Separate the parts of a path',
+  separated: { one: '{count} part', other: '{count} parts, all selected' },
+  onePiece: 'The path is a single part',
   joinPaths: 'Join paths',
   joined: { one: 'Joined, {count} point', other: 'Joined, {count} points' },
   joinedClosed: {
