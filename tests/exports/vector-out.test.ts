@@ -354,11 +354,11 @@ describe('PDF', () => {
 
 describe('SVG', () => {
   /** A file that was written, drawn by resvg as an image of a page. */
-  async function drawn(svg: string): Promise<Pixels> {
+  async function drawn(svg: string, height = 240): Promise<Pixels> {
     // Files are kept by the id of their asset.
-    const asset = svgAsset(`asset:${createId('asset')}`, svg, 330, 240);
-    const layer = createStickerLayer({ width: 330, height: 240, assetId: asset.id });
-    return renderPixels(host(), samplePage([layer], [asset], { width: 330, height: 240 }), 0);
+    const asset = svgAsset(`asset:${createId('asset')}`, svg, 330, height);
+    const layer = createStickerLayer({ width: 330, height, assetId: asset.id });
+    return renderPixels(host(), samplePage([layer], [asset], { width: 330, height }), 0);
   }
 
   test('out and in again is the same image, with letters as outlines', async () => {
@@ -463,7 +463,7 @@ describe('SVG', () => {
     });
     const svg = file.toString('utf8');
     expect(svg).not.toContain('<image');
-    expect(meanDifference(await drawn(svg), await renderPixels(host(), project, 0))).toBeLessThan(1);
+    expect(meanDifference(await drawn(svg, 480), await renderPixels(host(), project, 0))).toBeLessThan(1);
   });
 
   test('without the background nothing is behind the layers', async () => {
