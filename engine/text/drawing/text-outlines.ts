@@ -1,4 +1,3 @@
-import { rotatePoint } from '../../geometry/box.ts';
 import { createGroupLayer, createShapeLayer, createTextLayer } from '../../model/create.ts';
 import type { Layer, ShapeLayer, Stroke, TextLayer } from '../../model/layer.ts';
 import { hasForm } from '../../model/layer-capabilities.ts';
@@ -137,7 +136,9 @@ function pathOf(layer: TextLayer, part: ShapeLayer): Layer {
     x: (x + width / 2 - layer.width / 2) * (layer.flipX ? -1 : 1),
     y: (y + height / 2 - layer.height / 2) * (layer.flipY ? -1 : 1),
   };
-  const turned = rotatePoint(way, { x: 0, y: 0 }, layer.rotation);
+  const angle = (layer.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = { x: way.x * cos - way.y * sin, y: way.x * sin + way.y * cos };
   const place = {
     x: layer.x + layer.width / 2 + turned.x - width / 2,
     y: layer.y + layer.height / 2 + turned.y - height / 2,

@@ -163,6 +163,24 @@ test('[23] with Alt the pen turns sharply, a click on the last point takes its h
   await drag(page, { x: 0.65, y: 0.2 }, { x: 0.75, y: 0.36 });
   await page.keyboard.up('Shift');
   await expect(page.locator('[data-picked="true"]')).toHaveCount(3);
+  // A point that is pulled close to the middle of the page goes there.
+  const first = await point(page, 0).boundingBox();
+  if (!first) throw new Error('The point does not show.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.mouse.move(first.x + 5, first.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 20, middle.y - 60, { steps: 4 });
+  await page.mouse.move(middle.x + 3, middle.y - 60);
+  await page.mouse.up();
+  await expect
+    .poll(async () => {
+      const [path] = await shapes(page);
+      const at = (await parts(page))[0]?.points[0]?.at;
+      return path && at ? path.x + at.x * path.width : 0;
+    })
+    .toBeCloseTo(540, 0);
+
   // A click beside the path closes its points.
   await click(page, 0.9, 0.95);
   await expect(point(page, 0)).toHaveCount(0);
