@@ -215,21 +215,18 @@ test('merged by the menu, the cells keep the keyboard; lines within a cell stay,
   await page.keyboard.press('ArrowDown');
   await expect(grid.getByRole('gridcell', { name: 'Bern' })).toBeFocused();
 
+  const cells = async () => ((await savedTable(page))?.data.cells ?? []) as string[][];
   // A further line by Alt and Enter, as in spreadsheets; what is typed later keeps it.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+Enter');
   await page.keyboard.type('"north"');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(async () => ((await savedTable(page))?.data.cells as string[][])[1]?.[0])
-    .toBe('Bern\n"north"');
+  await expect.poll(async () => (await cells())[1]?.[0]).toBe('Bern\n"north"');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('F2');
   await page.keyboard.type('!');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(async () => ((await savedTable(page))?.data.cells as string[][])[1]?.[0])
-    .toBe('Bern\n"north"!');
+  await expect.poll(async () => (await cells())[1]?.[0]).toBe('Bern\n"north"!');
 
   // The first and the last cell, and all of them.
   await page.keyboard.press('Control+End');

@@ -13,7 +13,7 @@ import { outlineInParent } from './combine-layers.ts';
 import { combineOutlines } from './combine-outlines.ts';
 
 /** Why the letters of a text have no area: their faces are not there yet, or there are emoji among them, which are pictures. */
-export type AreaProblem = 'fontsMissing' | 'emojiStay';
+type AreaProblem = 'fontsMissing' | 'emojiStay';
 
 /** What of a text its outlines do not have. */
 interface Left {
