@@ -10,9 +10,10 @@ const toHundredths = (px: number): number => Math.round(px * 100) / 100 + 0;
 
 /**
  * A length or a place on a page in the unit of its rulers. Other units can be typed, too: "10 mm". What goes in and comes out is in pixels of the
- * page. Videos are measured in pixels.
+ * page. Videos are measured in pixels. Narrow fields have no room for the unit: without a suffix it is in their name only.
  */
 export function LengthField({
+  label,
   value,
   min,
   max,
@@ -30,10 +31,11 @@ export function LengthField({
   return (
     <NumberField
       {...others}
+      label={unit === 'px' ? label : `${label} (${unit})`}
       value={value === null ? null : inUnits(value, units)}
       {...(min === undefined ? {} : { min: limit(min) })}
       {...(max === undefined ? {} : { max: limit(max) })}
-      suffix={unit === 'px' ? suffix : ` ${unit}`}
+      suffix={unit === 'px' || suffix === '' ? suffix : ` ${unit}`}
       units={lengthFactors(units)}
       decimals={DECIMALS[unit]}
       step={STEPS[unit]}
