@@ -70,6 +70,7 @@ export { shortenText } from './model/shorten-text.ts';
 export { subtitleCueSchema, subtitleStyleSchema } from './model/subtitles.ts';
 export { LABEL_COLORS } from './model/timeline/label-colors.ts';
 export { LANE_HEIGHT_RANGE_PX } from './model/timeline/tracks.ts';
+export { besideOutline } from './paths/beside-outline.ts';
 export { type BrushPoint, brushOutline } from './paths/brush-outline.ts';
 export { fitCurve, simplifyPart } from './paths/fit-curve.ts';
 export { readPathData, writePathData } from './paths/path-data.ts';

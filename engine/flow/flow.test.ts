@@ -408,6 +408,17 @@ describe('text that keeps clear of layers', () => {
     expect(layout.lines[0]?.x).toBe(0);
   });
 
+  test('lines beside a circle in the middle stay on one side of it', () => {
+    const textWrap = { around: 'shape', distancePx: 10, sides: 'wider' } as const;
+    // Half a pixel right of the middle, so that rounding decides nothing.
+    for (const x of [174.5, 175, 175.5]) {
+      const layout = wrapped({ textWrap, x });
+      const beside = layout.lines.filter((line) => line.topPx + line.heightPx > 90 && line.topPx < 260);
+      expect(beside.length).toBeGreaterThan(4);
+      for (const line of beside) expect(line.x).toBeLessThan(200);
+    }
+  });
+
   test('around an ellipse lines come closer where it is narrow', () => {
     const layout = wrapped({ textWrap: { around: 'shape', distancePx: 0 } });
     const rooms = layout.lines

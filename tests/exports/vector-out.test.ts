@@ -354,11 +354,11 @@ describe('PDF', () => {
 
 describe('SVG', () => {
   /** A file that was written, drawn by resvg as an image of a page. */
-  async function drawn(svg: string): Promise<Pixels> {
+  async function drawn(svg: string, height = 240): Promise<Pixels> {
     // Files are kept by the id of their asset.
-    const asset = svgAsset(`asset:${createId('asset')}`, svg, 330, 240);
-    const layer = createStickerLayer({ width: 330, height: 240, assetId: asset.id });
-    return renderPixels(host(), samplePage([layer], [asset], { width: 330, height: 240 }), 0);
+    const asset = svgAsset(`asset:${createId('asset')}`, svg, 330, height);
+    const layer = createStickerLayer({ width: 330, height, assetId: asset.id });
+    return renderPixels(host(), samplePage([layer], [asset], { width: 330, height }), 0);
   }
 
   test('out and in again is the same image, with letters as outlines', async () => {
@@ -444,8 +444,18 @@ describe('SVG', () => {
           cornerRadii: { topLeft: 30, topRight: 0, bottomRight: 12, bottomLeft: 0 },
         }),
       ),
+      // Dashes and dots beside an outline, whose gaps stay open.
+      ...(['inside', 'outside'] as const).flatMap((position, row) =>
+        (['dashed', 'dotted'] as const).map((dash, column) =>
+          createShapeLayer({
+            ...{ x: 30 + column * 150, y: 260 + row * 120, width: 120, height: 80, shape: 'star' },
+            fill: solid('#ff6f47'),
+            stroke: { ...stroke, position, dash, cap: 'round' },
+          }),
+        ),
+      ),
     ];
-    const project = samplePage(layers, [], { width: 330, height: 240 });
+    const project = samplePage(layers, [], { width: 330, height: 480 });
     const { file } = await exportAnyFile(host(), project, {
       format: 'svg',
       scenes: [{ sceneIndex: 0, sceneFrame: 0 }],
@@ -453,7 +463,7 @@ describe('SVG', () => {
     });
     const svg = file.toString('utf8');
     expect(svg).not.toContain('<image');
-    expect(meanDifference(await drawn(svg), await renderPixels(host(), project, 0))).toBeLessThan(1);
+    expect(meanDifference(await drawn(svg, 480), await renderPixels(host(), project, 0))).toBeLessThan(1);
   });
 
   test('without the background nothing is behind the layers', async () => {

@@ -33,6 +33,7 @@ const SPEAK_OTHERWISE = [
   'combine-intersect',
   'combine-exclude',
   'outline-stroke',
+  'separate-parts',
   // The points are said when they are open.
   'edit-points',
   'convert-to-path',

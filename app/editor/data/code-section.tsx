@@ -1,9 +1,9 @@
 import type { CustomLayer } from '@gesso/engine';
 import { CODE_FORMATS, CODE_TYPE, type CodeData, CodeError, encodeCode } from '@gesso/engine/data';
-import { contrastOf } from '@gesso/engine/edits';
 import { useId, useState } from 'react';
 import { dataLayersText } from '../../messages/english/editor/data/data-layers.ts';
 import { useText } from '../../messages/language.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -13,12 +13,11 @@ import { SelectMenu } from '../../ui/menu.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { LabelledSlider } from '../labelled-slider.tsx';
+import { groundUnder, isHardToScan } from './code-contrast.ts';
 import * as styles from './data.module.css';
 import { DataColor } from './data-color.tsx';
 import { useDataChange } from './use-data-change.ts';
 
-/** ISO/IEC 15416 and 15415 grade codes with less difference as bad; this is the same as a ratio of luminances. */
-const LEAST_CONTRAST = 3;
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 
 const PROBLEMS = {
@@ -31,6 +30,7 @@ const PROBLEMS = {
 /** What a code says, which kind it is, and its colours. */
 export function CodeSection({ layer, data }: { layer: CustomLayer; data: CodeData }) {
   const t = useText(dataLayersText);
+  const editor = useEditor();
   const step = t.step('stepCode');
   const { set, preview, commit } = useDataChange(CODE_TYPE, step);
   const [typed, setTyped] = useState<{ readonly id: string; readonly text: string } | null>(null);
@@ -50,10 +50,8 @@ export function CodeSection({ layer, data }: { layer: CustomLayer; data: CodeDat
       setProblem(error.reason);
     }
   };
-  const ground = data.background ?? '#ffffff';
-  const isDarkOnLight =
-    contrastOf(ground.slice(0, 7), '#000000') > contrastOf(data.color.slice(0, 7), '#000000');
-  const isFaint = contrastOf(data.color.slice(0, 7), ground.slice(0, 7)) < LEAST_CONTRAST || !isDarkOnLight;
+  const under = useProject(() => groundUnder(editor.shownScene, layer.id));
+  const isFaint = isHardToScan(data, under);
   return (
     <section aria-label={t('code')}>
       <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('code')}</div>

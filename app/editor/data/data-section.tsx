@@ -20,7 +20,7 @@ export function DataSection({ layer }: { layer: CustomLayer }) {
     <LoadedPart>
       {found?.type === TABLE_TYPE ? <TableSection layer={layer} data={found.data} /> : null}
       {found?.type === CHART_TYPE ? <ChartSection layer={layer} data={found.data} /> : null}
-      {found?.type === CODE_TYPE ? <CodeSection layer={layer} data={found.data} /> : null}
+      {found?.type === CODE_TYPE ? <CodeSection key={layer.id} layer={layer} data={found.data} /> : null}
     </LoadedPart>
   );
 }

@@ -114,7 +114,7 @@ export function SheetGrid({
                     aria-selected={isInRange({ row, column }, range)}
                     className={`${row === 0 ? styles.heading : ''} ${isPlace ? styles.place : ''} ${hasNumbers[column] ? styles.number : ''}`}
                     onPointerDown={(event) => {
-                      if (event.target instanceof HTMLInputElement) return;
+                      if (event.target instanceof HTMLTextAreaElement) return;
                       isDragging.current = true;
                       goTo({ row, column }, event.shiftKey);
                     }}
@@ -158,16 +158,17 @@ function CellField({
   onChange: (value: string) => void;
   onLeave: () => void;
 }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const input = field.current;
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
   return (
-    <input
+    <textarea
       ref={field}
       className={styles.cellField}
+      rows={value.split('\n').length}
       aria-label={label}
       dir="auto"
       maxLength={MAX_CELL_LETTERS}

@@ -46,6 +46,16 @@ const rangeOf = (from: CellPlace, to: CellPlace): CellRange => ({
   columns: Math.abs(from.column - to.column) + 1,
 });
 
+/** A cell as spreadsheets copy it: with quotes where breaks, tabs or quotes are in it. */
+const copiedCell = (text: string): string =>
+  /[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Puts a line break where the caret of a field is. */
+function insertBreak(field: HTMLTextAreaElement, type: (text: string) => void): void {
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  type(field.value);
+}
+
 /** Whether a cell is in a range. */
 export const isInRange = ({ row, column }: CellPlace, range: CellRange) =>
   row >= range.row &&
@@ -62,8 +72,15 @@ export function useCellKeys(options: CellKeysOptions) {
   const t = useText(dataLayersText);
   const editor = useEditor();
   const [kept, setPlace] = useState<CellPlace>({ row: range.row, column: range.column });
-  // Rows and columns may have gone since.
-  const place = { row: Math.min(kept.row, rowCount - 1), column: Math.min(kept.column, columnCount - 1) };
+  const ownerOf = (at: CellPlace): CellPlace => {
+    const { row, column } = merges.find((merge) => isInRange(at, merge)) ?? at;
+    return { row, column };
+  };
+  // Rows and columns may have gone since, and cells may have become one.
+  const place = ownerOf({
+    row: Math.min(kept.row, rowCount - 1),
+    column: Math.min(kept.column, columnCount - 1),
+  });
   const [anchor, setAnchor] = useState<CellPlace>(place);
   const [typed, setTyped] = useState<string | null>(options.firstTyped ?? null);
   // The field that is given up loses the focus, and must not be written for that.
@@ -74,13 +91,12 @@ export function useCellKeys(options: CellKeysOptions) {
   };
 
   const edit = (change: SheetEdit) => changeSheet(editor, sheetId, change, t.step('stepCells'));
-  const ownerOf = (at: CellPlace): CellPlace => merges.find((merge) => isInRange(at, merge)) ?? at;
   const goTo = (next: CellPlace, extends_ = false) => {
-    const { row, column } = ownerOf({
+    const to = ownerOf({
       row: Math.min(rowCount - 1, Math.max(0, next.row)),
       column: Math.min(columnCount - 1, Math.max(0, next.column)),
     });
-    const to = { row, column };
+    const { row, column } = to;
     const from = extends_ ? anchor : to;
     setPlace(to);
     setAnchor(from);
@@ -138,6 +154,7 @@ export function useCellKeys(options: CellKeysOptions) {
     if (event.key !== 'Escape') event.stopPropagation();
     if (typed !== null) return onKeyWhileTyping(event);
     if (options.onOtherKey?.(event, place)) return event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) return onControlKey(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (step) {
@@ -161,6 +178,17 @@ export function useCellKeys(options: CellKeysOptions) {
       type(event.key);
     }
   };
+  /** All cells, and the first and the last one. */
+  const onControlKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key.toLowerCase() === 'a') {
+      setAnchor({ row: 0, column: 0 });
+      onRange({ row: 0, column: 0, rows: rowCount, columns: columnCount });
+      editor.announce(t('cellsMarked', { count: rowCount * columnCount }));
+    } else if (event.key === 'Home') goTo({ row: 0, column: 0 }, event.shiftKey);
+    else if (event.key === 'End') goTo({ row: rowCount - 1, column: columnCount - 1 }, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
   const onKeyWhileTyping = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -169,6 +197,10 @@ export function useCellKeys(options: CellKeysOptions) {
       isGivenUp.current = true;
       setTyped(null);
       goTo(place);
+    } else if (event.key === 'Enter' && event.altKey) {
+      // A further line, as in spreadsheets.
+      event.preventDefault();
+      if (event.target instanceof HTMLTextAreaElement) insertBreak(event.target, type);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
       write(typed ?? '');
@@ -184,7 +216,7 @@ export function useCellKeys(options: CellKeysOptions) {
     event.stopPropagation();
     const rows = Array.from({ length: range.rows }, (_, row) =>
       Array.from({ length: range.columns }, (_each, column) =>
-        cellAt(cells, range.row + row, range.column + column).replace(/[\t\n]/g, ' '),
+        copiedCell(cellAt(cells, range.row + row, range.column + column)),
       ).join('\t'),
     );
     event.clipboardData.setData('text/plain', rows.join('\n'));

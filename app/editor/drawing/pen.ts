@@ -2,11 +2,11 @@ import { createShapeLayer } from '@gesso/engine';
 import type { Point } from '@gesso/engine/edits';
 import { cornerAt, type OutlinePoint, setOutline } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
-import type { PenPath } from '../../state/editor-ui.ts';
+import { NO_FEEDBACK, type PenPath } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import type { GestureKeys, StageGesture } from '../stage/gesture.ts';
 import { nextStroke, rememberDrawn } from './drawn-stroke.ts';
-import { inSteps } from './line-ends.ts';
+import { inSteps, snapLineEnd } from './line-ends.ts';
 import { sayDrawing } from './line-gesture.ts';
 import { type OpenEnd, openEndAt, putContinued } from './open-ends.ts';
 
@@ -25,10 +25,27 @@ export function closesPath(editor: Editor, at: Point): boolean {
   return Math.hypot(first.at.x - at.x, first.at.y - at.y) * editor.state.view.scale <= CLOSE_PX;
 }
 
-/** Where the next point is: on the page, in equal steps of direction from the last one with Shift. */
+/**
+ * Where the next point is: where it is pulled to by guides, the grid and other layers, or in equal steps of direction from the last one with
+ * Shift. Shows what pulls it.
+ */
 function placeOf(editor: Editor, at: Point, keys: Pick<GestureKeys, 'shiftKey'>): Point {
   const last = pointsOf(editor).at(-1);
-  return keys.shiftKey && last ? inSteps(last.at, at) : at;
+  const isStepped = keys.shiftKey && last !== undefined;
+  const { point, guides } = isStepped
+    ? { point: inSteps(last.at, at), guides: [] }
+    : snapLineEnd(editor, at, editor.state.penPath?.continued?.layerId ?? '', null);
+  editor.ui.setState({ feedback: { ...NO_FEEDBACK, guides } });
+  return point;
+}
+
+/** Whether a press is on the point that was drawn last, which only loses or changes the handle that leads on. */
+function isOnLast(editor: Editor, at: Point): boolean {
+  const last = pointsOf(editor).at(-1);
+  return (
+    last !== undefined &&
+    Math.hypot(last.at.x - at.x, last.at.y - at.y) * editor.state.view.scale <= CLOSE_PX / 2
+  );
 }
 
 /** Shows other points or another cross; what is continued stays so. */
@@ -62,9 +79,12 @@ export function createPenGesture(editor: Editor, start: Point, keys: GestureKeys
   }
   const before = pointsOf(editor);
   const closes = closesPath(editor, start);
+  if (!closes && isOnLast(editor, start)) return createLastPointGesture(editor);
   const at = closes ? (before[0]?.at ?? start) : placeOf(editor, start, keys);
-  const show = (handle: Point | null) => {
-    const opposite = handle && { x: at.x * 2 - handle.x, y: at.y * 2 - handle.y };
+  // With Alt only the handle that leads on follows: the way turns sharply here.
+  let opposite: Point | null = null;
+  const show = (handle: Point | null, turnsSharply = false) => {
+    if (!turnsSharply) opposite = handle && { x: at.x * 2 - handle.x, y: at.y * 2 - handle.y };
     const [first] = before;
     const points =
       closes && first
@@ -76,12 +96,30 @@ export function createPenGesture(editor: Editor, start: Point, keys: GestureKeys
   return {
     move(point, each) {
       const length = Math.hypot(point.x - at.x, point.y - at.y) * editor.state.view.scale;
-      if (length >= LEAST_HANDLE_PX) show(each.shiftKey ? inSteps(at, point) : point);
+      if (length >= LEAST_HANDLE_PX) show(each.shiftKey ? inSteps(at, point) : point, each.altKey);
     },
     end() {
+      editor.ui.setState({ feedback: NO_FEEDBACK });
       if (closes) finishPen(editor, true);
       else sayPoints(editor);
     },
+    cancel: () => showPen(editor, { points: before, cross: null }),
+  };
+}
+
+/** Takes the handle that leads on from the last point, or pulls another one, beside the handle that leads to it. */
+function createLastPointGesture(editor: Editor): StageGesture {
+  const before = pointsOf(editor);
+  const last = before.at(-1);
+  const show = (handleOut: Point | null) => {
+    if (last) showPen(editor, { points: [...before.slice(0, -1), { ...last, handleOut }], cross: last.at });
+  };
+  show(null);
+  return {
+    move(point, keys) {
+      if (last) show(keys.shiftKey ? inSteps(last.at, point) : point);
+    },
+    end: () => editor.announce(sayDrawing('madeCorner')),
     cancel: () => showPen(editor, { points: before, cross: null }),
   };
 }
@@ -134,7 +172,7 @@ export function removeLastPoint(editor: Editor): void {
 export function finishPen(editor: Editor, closed: boolean): void {
   const points = pointsOf(editor);
   const continued = editor.state.penPath?.continued ?? null;
-  editor.ui.setState({ penPath: null, drawTool: null });
+  editor.ui.setState({ penPath: null, drawTool: null, feedback: NO_FEEDBACK });
   if (points.length < 2) {
     editor.announce(sayDrawing('drawingEnds'));
     return;

@@ -22,6 +22,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 
 import { toPage, toScreen } from '../../geometry/view.ts';
 import { drawingText } from '../../messages/english/editor/stage/drawing.ts';
 import { useText } from '../../messages/language.ts';
+import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
@@ -29,6 +30,7 @@ import { followPointer } from '../follow-pointer.ts';
 import { HandleLayer } from '../handles/handle-layer.tsx';
 import * as pointStyles from '../outline-points.module.css';
 import { endPoints, isPath, writeOutline } from './edit-points.ts';
+import { snapLineEnd } from './line-ends.ts';
 import * as styles from './points-overlay.module.css';
 
 /** The points of the path that is edited, over the page. */
@@ -124,6 +126,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
         if (isKept) gesture.current?.commit();
         else gesture.current?.cancel();
         gesture.current = null;
+        editor.ui.setState({ feedback: NO_FEEDBACK });
       },
     });
   };
@@ -136,11 +139,20 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
     }
     const refs = isPicked(ref) ? picked : [ref];
     pick(refs);
+    const own = parts[ref.part]?.points[ref.index];
     pull(
       event,
-      (way) => change((before) => movePoints(before, refs, way)),
+      (way) => change((before) => movePoints(before, refs, own ? snapped(own.at, way) : way)),
       () => pick([ref]),
     );
+  };
+  /** The way of a point that is pulled by guides, the grid and other layers, which shows what pulls it. */
+  const snapped = (at: Point, way: Point): Point => {
+    const wanted = toPagePoint({ x: at.x + way.x, y: at.y + way.y });
+    const { point, guides } = snapLineEnd(editor, wanted, layer.id, null);
+    editor.ui.setState({ feedback: { ...NO_FEEDBACK, guides } });
+    const to = pagePointInBox(layer, groups, point);
+    return { x: to.x - at.x, y: to.y - at.y };
   };
   const pressOutline = (event: PointerEvent<SVGElement>) => {
     if (event.button !== 0) return;

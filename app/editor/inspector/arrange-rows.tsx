@@ -6,10 +6,11 @@ import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor, useSelectedLayers, useUi } from '../../state/hooks.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import * as fieldStyles from '../../ui/fields/field.module.css';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { setKeyLayer } from '../layout/key-layer.ts';
+import { LengthField } from '../layout/length-field.tsx';
+import { describeLength, usePageUnits } from '../layout/page-units.ts';
 import * as styles from './inspector.module.css';
 
 const TARGETS = ['selection', 'page', 'key'] as const;
@@ -57,6 +58,7 @@ export function KeyLayer({ layers }: { layers: readonly Layer[] }) {
 export function GapFields() {
   const t = useText(arrangeText);
   const editor = useEditor();
+  const units = usePageUnits();
   // Gaps follow where the layers are.
   const layers = useSelectedLayers();
   useUi((ui) => ui.frame);
@@ -80,13 +82,14 @@ export function GapFields() {
         if (grid) tidyLayers(scene, ids, { x: grid.gapXPx, y: grid.gapYPx, [axis]: gap });
         else spaceLayers(scene, ids, axis, gap, keyLayerId ?? undefined);
       });
-      editor.announce(t('spaced', { count: ids.length, gap: String(gap) }));
+      const shown = editor.kind === 'design' ? units : { ...units, unit: 'px' as const };
+      editor.announce(t('spaced', { count: ids.length, gap: describeLength(gap, shown) }));
     },
   });
   return (
     <div className={editorFrameStyles.gridTwo}>
-      <NumberField label={t('gapAcross')} prefix={<GapMark icon="dist-h" />} {...field('x')} />
-      <NumberField label={t('gapDown')} prefix={<GapMark icon="dist-v" />} {...field('y')} />
+      <LengthField label={t('gapAcross')} prefix={<GapMark icon="dist-h" />} {...field('x')} />
+      <LengthField label={t('gapDown')} prefix={<GapMark icon="dist-v" />} {...field('y')} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { useSelectedClips } from '../clips/selected-clips.ts';
 import { CombineSection } from '../drawing/combine/combine-section.tsx';
 import * as editorPartsStyles from '../editor-parts.module.css';
 import { sectionFor } from '../layer-types/layer-type-parts.tsx';
+import { LengthField } from '../layout/length-field.tsx';
 import { leftToRight } from '../left-to-right.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { changesShape, hasOwnHeight, resizeInProject } from '../stage/layer-gestures.ts';
@@ -168,7 +169,7 @@ function PlaceFields() {
 
   return (
     <div className={`${editorFrameStyles.gridTwo} ${responsiveStyles.placeGrid} ${styles.placeGrid}`}>
-      <NumberField
+      <LengthField
         label={t('xPosition')}
         prefix="X"
         value={place ? place.x : shared(layers, (layer) => layer.x)}
@@ -179,7 +180,7 @@ function PlaceFields() {
           moveTo('x', x);
         }}
       />
-      <NumberField
+      <LengthField
         label={t('yPosition')}
         prefix="Y"
         value={place ? place.y : shared(layers, (layer) => layer.y)}
@@ -202,7 +203,7 @@ function PlaceFields() {
         onScrub={(rotation) => preview(t.step('rotate'), (layer) => Object.assign(layer, { rotation }))}
         onCommit={(rotation) => set(t.step('rotate'), (layer) => Object.assign(layer, { rotation }))}
       />
-      <NumberField
+      <LengthField
         label={t('width')}
         prefix="W"
         value={place ? place.width : shared(layers, (layer) => layer.width)}
@@ -211,7 +212,7 @@ function PlaceFields() {
         disabled={isLocked}
         onCommit={(width) => resize('width', width)}
       />
-      <NumberField
+      <LengthField
         label={t('height')}
         prefix="H"
         value={place ? place.height : shared(layers, (layer) => layer.height)}

@@ -7,7 +7,7 @@ import {
   type Transition,
 } from '@gesso/engine';
 import { setSceneDuration } from '@gesso/engine/edits';
-import { backgroundOf, MAX_SCENE_MS } from '@gesso/engine/internal';
+import { backgroundOf, describeSize, MAX_SCENE_MS } from '@gesso/engine/internal';
 import { lazy } from 'react';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
@@ -39,7 +39,7 @@ export function PageProperties() {
   const editor = useEditor();
   const scene = useScene();
   const index = useSceneIndex();
-  const { width, height } = useProject(({ properties }) => properties);
+  const { width, height, physicalSize } = useProject(({ properties }) => properties);
   // The one scene of a video of tracks is its background, and has no length of its own.
   const isOfTracks = useProject(({ metadata }) => metadata.timeline === 'tracks');
   const background = backgroundOf(scene);
@@ -55,7 +55,7 @@ export function PageProperties() {
               ? t('background')
               : scene.name}
           <span className={`${textStyles.muted} ${textStyles.numeric} ${editorPartsStyles.regular}`}>
-            {width} × {height}
+            {physicalSize ? describeSize(physicalSize) : `${width} × ${height}`}
           </span>
         </div>
         <PaintField

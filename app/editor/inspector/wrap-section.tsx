@@ -41,7 +41,12 @@ export function WrapSection({ layers }: { layers: readonly Layer[] }) {
         onChange={(value) =>
           editor.editSelected(t.step('stepWrap'), (layer) => {
             if (value === 'box' || value === 'shape')
-              layer.textWrap = { distancePx: FIRST_DISTANCE_PX, ...layer.textWrap, around: value };
+              layer.textWrap = {
+                distancePx: FIRST_DISTANCE_PX,
+                sides: 'both',
+                ...layer.textWrap,
+                around: value,
+              };
             else delete layer.textWrap;
           })
         }

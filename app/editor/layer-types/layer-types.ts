@@ -16,6 +16,9 @@ export interface LayerTypeRow {
   readonly contextActions: readonly string[];
 }
 
+/** What makes one shape of several layers with an area. */
+const COMBINATIONS = ['combine-union', 'combine-subtract', 'combine-intersect', 'combine-exclude'];
+
 /** The layer types in the editor. Their sections and tools are in layer-type-parts.tsx, what they are in engine/model/layers. */
 const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
   text: {
@@ -40,10 +43,8 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
       'convert-to-path',
       'simplify-path',
       'outline-stroke',
-      'combine-union',
-      'combine-subtract',
-      'combine-intersect',
-      'combine-exclude',
+      ...COMBINATIONS,
+      'separate-parts',
       'join-paths',
     ],
   },
@@ -53,7 +54,12 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
   table: { icon: 'table', name: 'kind_table', lane: 'graphics', contextActions: ['edit-data'] },
   chart: { icon: 'chart', name: 'kind_chart', lane: 'graphics', contextActions: ['edit-data'] },
   code: { icon: 'qr', name: 'kind_code', lane: 'graphics', contextActions: [] },
-  group: { icon: 'group', name: 'kind_group', lane: 'graphics', contextActions: ['ungroup'] },
+  group: {
+    icon: 'group',
+    name: 'kind_group',
+    lane: 'graphics',
+    contextActions: ['ungroup', ...COMBINATIONS],
+  },
 };
 
 /** How the editor presents the type of a layer. */

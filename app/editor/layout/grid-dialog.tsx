@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { NO_GRID } from './grid-geometry.ts';
 import * as styles from './guides.module.css';
 import { setLayoutView } from './layout-view.ts';
-import { DECIMALS, inPixels, inUnits, usePageUnits } from './page-units.ts';
+import { DECIMALS, inPixels, inUnits, lengthFactors, usePageUnits } from './page-units.ts';
 
 /** Margins, columns, rows, squares and bleed. Each field changes the page behind it, and Undo takes it back. */
 export function GridDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -41,6 +41,7 @@ function OpenGridDialog({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
   const length = (name: Exclude<keyof LayoutGrid, 'columns' | 'rows'>, mostPx: number) => ({
     suffix: ` ${units.unit}`,
+    units: lengthFactors(units),
     decimals: DECIMALS[units.unit],
     min: 0,
     max: Math.floor(inUnits(mostPx, units)),

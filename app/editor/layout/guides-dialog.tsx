@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import { guideInWords, showGuides } from './guide-gesture.ts';
 import * as styles from './guides.module.css';
-import { DECIMALS, inPixels, inUnits, usePageUnits } from './page-units.ts';
+import { DECIMALS, inPixels, inUnits, lengthFactors, usePageUnits } from './page-units.ts';
 
 /** Adds guides at typed positions, and changes and removes those that are there. */
 export function GuidesDialog(props: { editor: Editor; guideId: string | null; onClose: () => void }) {
@@ -49,6 +49,7 @@ function OpenGuidesDialog({
   }, [guideId]);
   const position = {
     suffix: ` ${units.unit}`,
+    units: lengthFactors(units),
     decimals: DECIMALS[units.unit],
     min: Math.ceil(inUnits(-10_000, units)),
     max: Math.floor(inUnits(20_000, units)),

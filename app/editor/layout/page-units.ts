@@ -1,6 +1,7 @@
 import type { Project } from '@gesso/engine';
 import { lengthFromPx } from '@gesso/engine/internal';
 import { useProject } from '../../state/hooks.ts';
+import type { UnitFactors } from '../../ui/fields/number-expression.ts';
 import { useLayoutView } from './layout-view.ts';
 import { type RulerUnit, unitPx } from './ruler-ticks.ts';
 
@@ -36,6 +37,14 @@ export const DECIMALS: Readonly<Record<RulerUnit, number>> = { px: 0, mm: 1, in:
 export const inUnits = (px: number, { unit, dpi }: PageUnits): number => lengthFromPx(px, unit, dpi);
 /** A length in a unit as pixels of the page. */
 export const inPixels = (length: number, { unit, dpi }: PageUnits): number => length * unitPx(unit, dpi);
+
+/** What each unit is that may be typed for a length, in the unit of the page. */
+export function lengthFactors({ unit, dpi }: PageUnits): UnitFactors {
+  const own = unitPx(unit, dpi);
+  const inch = unitPx('in', dpi);
+  const mm = unitPx('mm', dpi);
+  return { px: 1 / own, mm: mm / own, cm: (mm * 10) / own, in: inch / own, pt: inch / 72 / own };
+}
 
 /** "120 px", "10.2 mm". */
 export const describeLength = (px: number, units: PageUnits): string =>

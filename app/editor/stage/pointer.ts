@@ -20,6 +20,7 @@ import { DRAG_START_PX } from '../drag-start.ts';
 import { createLineGesture } from '../drawing/line-gesture.ts';
 import { createPenGesture } from '../drawing/pen.ts';
 import { createPencilGesture } from '../drawing/pencil.ts';
+import { createPointsMarquee } from '../drawing/points-marquee.ts';
 import { createGuideGesture, focusGuide, guideAt, guideCursorAt, rulerAt } from '../layout/guide-gesture.ts';
 import { setKeyLayer } from '../layout/key-layer.ts';
 import type { GestureKeys, StageGesture } from './gesture.ts';
@@ -128,6 +129,14 @@ export function beginGesture(
 
   const hit = layerAt(editor, page, keys.ctrlKey || keys.metaKey);
   const { selection } = editor.state;
+  // Beside the path whose points are edited a drag picks points; a click ends that.
+  if (hit === null && editor.state.editedPathId !== null)
+    return createDrag(
+      editor,
+      page,
+      () => createPointsMarquee(editor, page, keys.shiftKey),
+      () => editor.select([]),
+    );
   if (hit === null) {
     if (editor.state.enteredGroupId) editor.ui.setState({ enteredGroupId: null });
     return createMarqueeGesture(editor, page, keys.shiftKey || selectSeveral);

@@ -92,14 +92,15 @@ export function TableCells({
     tabWalks: true,
     onOtherKey: resizeByKey,
   });
-  // The cell has the focus when the cells are opened, and when a row came or went.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of cells is what asks for it.
+  // The cell has the focus when the cells are opened, when a row came or went, and when cells became one: the one with the focus may be gone.
+  const merged = data.merges.map(({ row, column, rows, columns }) => [row, column, rows, columns]).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of cells and what is merged is what asks for it.
   useEffect(() => {
     if (typed !== null) return;
     grid.current?.querySelector<HTMLElement>(`[data-cell="${place.row},${place.column}"]`)?.focus({
       preventScroll: true,
     });
-  }, [rowCount, columnCount]);
+  }, [rowCount, columnCount, merged]);
 
   const marks = rangeBox(layout.cells, range);
   return (
@@ -270,13 +271,13 @@ function CellText({
       <textarea
         ref={field}
         className={styles.cellText}
-        rows={1}
+        rows={value.split('\n').length}
         aria-label={label}
         dir="auto"
         maxLength={MAX_CELL_LETTERS}
         value={value}
         style={look}
-        onChange={(event) => onChange(event.currentTarget.value.replaceAll('\n', ' '))}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
       />
     </span>

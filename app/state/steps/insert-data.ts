@@ -88,7 +88,7 @@ async function addDataLayer(
   const { width, height } = editor.project.properties;
   const middle = { x: Math.round((width - layer.width) / 2), y: Math.round((height - layer.height) / 2) };
   const sheet = sheetNeighbour(editor, layer);
-  Object.assign(layer, (sheet && placeBeside(sheet, layer, { width, height })) ?? middle);
+  Object.assign(layer, (sheet && placeBeside(sheet, layer, { width, height }, isOnPage)) ?? middle);
   Object.assign(layer, freePlace(editor.project, editor.scene, layer));
   editor.beginAtPlayhead(layer);
   const under = isOnPage ? await editor.services.colorUnder(layer) : null;
@@ -117,22 +117,36 @@ function sheetNeighbour(editor: Editor, layer: CustomLayer): CustomLayer | null 
   return isShared ? selected : null;
 }
 
-/** Below a layer, beside it or above it, where there is room on the page; null where there is none. */
+/** How small a chart is made before it lies over the cells that it shows. */
+const SMALLER = [1, 0.85, 0.7, 0.55, 0.4];
+
+/**
+ * Below a layer, beside it or above it, where there is room on the page, smaller where that is wanted and there is none else; null where there
+ * is none at all.
+ */
 function placeBeside(
   neighbour: Rect,
   size: { readonly width: number; readonly height: number },
   page: { readonly width: number; readonly height: number },
-): { readonly x: number; readonly y: number } | null {
+  mayShrink: boolean,
+): Rect | null {
   const gap = Math.round(Math.min(page.width, page.height) * 0.03);
-  const places = [
-    { x: neighbour.x, y: neighbour.y + neighbour.height + gap },
-    { x: neighbour.x + neighbour.width + gap, y: neighbour.y },
-    { x: neighbour.x, y: neighbour.y - size.height - gap },
-    { x: neighbour.x - size.width - gap, y: neighbour.y },
-  ];
-  return (
-    places.find(
-      ({ x, y }) => x >= 0 && y >= 0 && x + size.width <= page.width && y + size.height <= page.height,
-    ) ?? null
-  );
+  for (const share of mayShrink ? SMALLER : [1]) {
+    const [width, height] = [Math.round(size.width * share), Math.round(size.height * share)];
+    const inPage = (place: number, side: number, whole: number) => Math.max(0, Math.min(place, whole - side));
+    const x = inPage(neighbour.x, width, page.width);
+    const y = inPage(neighbour.y, height, page.height);
+    const places = [
+      { x, y: neighbour.y + neighbour.height + gap },
+      { x: neighbour.x + neighbour.width + gap, y },
+      { x, y: neighbour.y - height - gap },
+      { x: neighbour.x - width - gap, y },
+    ];
+    const free = places.find(
+      (place) =>
+        place.x >= 0 && place.y >= 0 && place.x + width <= page.width && place.y + height <= page.height,
+    );
+    if (free) return { ...free, width, height };
+  }
+  return null;
 }

@@ -6,6 +6,7 @@ import { createEditorUi } from '../editor-ui.ts';
 import { dropAssets, insertAsset, insertAssets } from '../files/media.ts';
 import { sampleEditor, silentServices, step } from '../testing.ts';
 import { insertShape, insertTextBox } from './insert.ts';
+import { insertChart, insertTable } from './insert-data.ts';
 
 function asset(id: string, fields: Partial<Asset> = {}): Asset {
   return {
@@ -54,6 +55,34 @@ test('new layers do not land exactly on one another', async () => {
   await insertTextBox(editor, { kind: 'body' });
   const places = editor.scene.layers.slice(-6).map(({ x, y }) => `${x} ${y}`);
   expect(new Set(places).size).toBe(6);
+});
+
+test('a chart of the cells of a table does not lie over it, also where it must be smaller', async () => {
+  const editor = sampleEditor();
+  await insertTable(
+    editor,
+    {
+      cells: [
+        ['A', 'B'],
+        ['x', '1'],
+        ['y', '2'],
+      ],
+    },
+    'Table',
+  );
+  const table = editor.onlyLayer;
+  if (!table || !('customType' in table)) throw new Error('There is no table.');
+  const { width, height } = editor.project.properties;
+  // Room for a small chart above it, and none for one of the usual size.
+  editor.transact(step('Place'), (scene) => {
+    const layer = scene.layers.find(({ id }) => id === table.id);
+    if (layer) Object.assign(layer, { x: 0, y: height * 0.3, width, height: height * 0.7 });
+  });
+  await insertChart(editor, { sheetId: String(table.data.sheetId) }, 'Chart');
+  const chart = editor.onlyLayer;
+  expect(chart?.id).not.toBe(table.id);
+  expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThanOrEqual(height * 0.3);
+  expect(chart?.height).toBeGreaterThan(height * 0.15);
 });
 
 test('several files are one step of undo', () => {

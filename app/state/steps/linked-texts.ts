@@ -10,7 +10,7 @@ import {
   storyHeadOf,
   unlinkText,
 } from '@gesso/engine/edits';
-import { endOfBox, hasText, overflowsBox } from '@gesso/engine/internal';
+import { endOfBox, hasText, overflowsBox, shortenText } from '@gesso/engine/internal';
 import { textFlowText } from '../../messages/english/editor/texts/text-flow.ts';
 import { sayLater } from '../../messages/language.ts';
 import type { Editor } from '../editor.ts';
@@ -73,6 +73,7 @@ export function continueInNewBox(
   const place = findInProject(editor.project, fromId);
   if (!place || !hasText(place.layer) || place.layer.textPath !== null) return;
   const box = nextBoxFor(editor.project.properties, place.layer, at);
+  box.name = nameOfBox(storyBoxes(editor, fromId));
   editor.document.transact(sayFlow.step('stepLink'), (draft) => {
     const found = findInProject(draft, fromId);
     if (!found) return;
@@ -84,6 +85,15 @@ export function continueInNewBox(
   });
   editor.select([box.id]);
   editor.announce(sayFlow('linked', { name: layerLabel(box) }));
+}
+
+/** Longer names are cut in lists. */
+const NAME_LETTERS = 50;
+
+/** What a further box of a story is called: as its first one, with its number. */
+function nameOfBox(boxes: readonly TextLayer[]): string {
+  const name = boxes[0] ? layerLabel(boxes[0]) : '';
+  return `${shortenText(name, NAME_LETTERS).trim()} (${boxes.length + 1})`;
 }
 
 /** Ends a story after a box; what the boxes after it show becomes a text of its own. */

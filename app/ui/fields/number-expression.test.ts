@@ -15,6 +15,20 @@ describe('number field', () => {
     ['.25', 0.25],
   ])('reads %s', (text, value) => expect(evaluateNumber(text)).toBe(value));
 
+  it.each([
+    ['10 mm', 10],
+    ['1cm', 10],
+    ['2 * 3 IN', 152.4],
+    ['7', 7],
+    ['50%', 50],
+  ])('reads %s where a field knows units', (text, value) =>
+    expect(evaluateNumber(text, { mm: 1, cm: 10, in: 25.4 })).toBeCloseTo(value, 10),
+  );
+  it('refuses a unit without a number, and one that the field does not know', () => {
+    expect(evaluateNumber('mm', { mm: 1 })).toBeNull();
+    expect(evaluateNumber('3 ft', { mm: 1 })).toBeNull();
+  });
+
   it.each(['', 'abc', '1+', '(2', '2)', '1/0', '1..2', '--'])('refuses %j', (text) =>
     expect(evaluateNumber(text)).toBeNull(),
   );

@@ -1,8 +1,19 @@
+/** How many of the unit of a field one of another unit is, by the name of the unit in small letters. */
+export type UnitFactors = Readonly<Record<string, number>>;
+
 /**
  * Reads what a person types into a number field: a number or a sum with + - * / and brackets, a comma for a decimal
- * point, and a unit at the end that is ignored. Returns null when it is not a number.
+ * point, and a unit at the end: one that the field knows counts, others are ignored. Returns null when it is not a number.
  */
-export function evaluateNumber(text: string): number | null {
+export function evaluateNumber(text: string, units: UnitFactors = {}): number | null {
+  const [name = ''] = /[a-z]+$/.exec(text.trim().toLowerCase()) ?? [];
+  const factor = units[name];
+  if (factor === undefined) return evaluate(text);
+  const value = evaluate(text.trim().slice(0, -name.length));
+  return value === null ? null : value * factor;
+}
+
+function evaluate(text: string): number | null {
   const source = text
     .trim()
     .replace(/[−–]/g, '-')

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { uiText } from '../../messages/english/ui.ts';
 import { useText } from '../../messages/language.ts';
 import { FieldError } from './field-error.tsx';
-import { evaluateNumber } from './number-expression.ts';
+import { evaluateNumber, type UnitFactors } from './number-expression.ts';
 import * as styles from './number-field.module.css';
 import { type Reading, useCheckedDraft } from './use-checked-draft.ts';
 
@@ -12,6 +12,8 @@ interface NumberFieldProps {
   /** What is in front and can be dragged: "X". */
   prefix: ReactNode;
   suffix?: string;
+  /** Units that may be typed behind a number. */
+  units?: UnitFactors;
   /** Null shows Mixed. */
   value: number | null;
   min?: number;
@@ -35,6 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     label,
     prefix,
     suffix = '',
+    units,
     value,
     min = -Infinity,
     max = Infinity,
@@ -51,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
   const shown = value === null ? '' : `${Number(value.toFixed(decimals))}${suffix}`;
 
   const read = (text: string): Reading<number> => {
-    const next = evaluateNumber(text);
+    const next = evaluateNumber(text, units);
     if (next === null) return { error: t('notANumber') };
     if (next >= min && next <= max) return { value: next };
     if (max === Infinity) return { error: t('numberFrom', { min }) };
@@ -75,7 +78,7 @@ export function NumberField(props: NumberFieldProps) {
     } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && value !== null) {
       event.preventDefault();
       const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-      const base = evaluateNumber(draft.text) ?? value;
+      const base = evaluateNumber(draft.text, units) ?? value;
       draft.reset();
       onCommit(clamp(base + (event.key === 'ArrowUp' ? size : -size)));
     }

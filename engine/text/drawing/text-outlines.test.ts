@@ -25,8 +25,11 @@ const outlined = (text: string, fields: Partial<TextLayer> = {}) => {
   const layout = layoutText(layer, fonts);
   return { layer, layout, result: textOutlines(layer, layout) };
 };
-const childrenOf = (layer: Layer | undefined): ShapeLayer[] =>
-  layer && 'children' in layer ? (layer.children as ShapeLayer[]) : [];
+/** The paths of a group; a path alone. */
+const childrenOf = (layer: Layer | undefined): ShapeLayer[] => {
+  if (layer && 'children' in layer) return layer.children as ShapeLayer[];
+  return layer?.type === 'shape' ? [layer] : [];
+};
 
 test('each line is a path whose points lie where the letters are', () => {
   const { layout, result } = outlined('One\nTwo');
@@ -106,6 +109,34 @@ test('what all layers have stays: place, turn, opacity, shadow, animation', () =
     blendMode: 'multiply',
     linkUrl: 'https://example.org/',
   });
+});
+
+test('a single path is no group: its box is around the letters, where they were, turned and mirrored, too', () => {
+  const turned = {
+    rotation: 30,
+    flipX: true,
+    pins: { x: 'right', y: 'top', keepsRatio: false },
+    fixed: true,
+  } as const;
+  for (const fields of [{}, turned]) {
+    const { layer, layout, result } = outlined('Hi', { ...fields, align: 'left' });
+    const path = result?.layer;
+    expect(path).toMatchObject({ type: 'shape', shape: 'path', ...fields });
+    const [line] = layout.lines;
+    if (path === undefined || line === undefined) throw new Error('There is no path.');
+    expect(path.width).toBeLessThan(line.widthPx + 1);
+    expect(path.height).toBeLessThan(line.heightPx);
+    // The middle of the letters in the box of the text, and on the page.
+    const middle = { x: line.x + line.widthPx / 2 - layer.width / 2, y: 0 };
+    const side = layer.flipX ? -1 : 1;
+    const angle = (layer.rotation * Math.PI) / 180;
+    const x = layer.x + layer.width / 2 + middle.x * side * Math.cos(angle);
+    // Letters do not fill the line that they stand in.
+    expect(Math.abs(path.x + path.width / 2 - x)).toBeLessThan(30);
+    expect(layerSchema.safeParse(path).success).toBe(true);
+  }
+  const moving = outlined('Hi', { keyframes: { x: [{ frame: 0, value: 0, easing: { type: 'linear' } }] } });
+  expect(moving.result?.layer).toMatchObject({ type: 'group', x: 40, width: 400 });
 });
 
 test('Arabic is drawn as shaped, bent text as bent, long text in paths that the format takes, and an empty text is none', () => {

@@ -1,5 +1,6 @@
 import { createGroupLayer, createShapeLayer, createTextLayer } from '../../model/create.ts';
 import type { Layer, ShapeLayer, Stroke, TextLayer } from '../../model/layer.ts';
+import { hasForm } from '../../model/layer-capabilities.ts';
 import { type Paint, solid } from '../../model/paint.ts';
 import { shortenText } from '../../model/shorten-text.ts';
 import type { TextBar, TextLayout } from '../layout/layout-types.ts';
@@ -7,7 +8,10 @@ import { glyphsByPaint, type PathSink, traceBar, traceGlyph, traceHighlight } fr
 
 /** Letters as shapes, and what of their look paths do not have. */
 export interface OutlinedText {
-  /** A path, or a group of several where the text has several lines, colours or emoji. */
+  /**
+   * A path around the letters, or a group where the text has several lines, colours or emoji. Also a group, which lies where the text lay,
+   * where keyframes or a mask belong to the box of the text.
+   */
   readonly layer: Layer;
   /** Whether shadows, glows or further outlines of the letters were left out. */
   readonly leavesEffectsOut: boolean;
@@ -72,8 +76,8 @@ class Recorder implements PathSink {
 }
 
 /**
- * A text as paths: one for each line and colour, in a group that lies where the text lay. Fill, gradient and the outline next to the letters are
- * kept, and everything that all layers have. Emoji stay texts. Null for a text without anything that is drawn.
+ * A text as paths: one for each line and colour, several of them in a group that lies where the text lay. Fill, gradient and the outline next to
+ * the letters are kept, and everything that all layers have. Emoji stay texts. Null for a text without anything that is drawn.
  */
 export function textOutlines(layer: TextLayer, layout: TextLayout): OutlinedText | null {
   const effects = layer.textEffects;
@@ -109,23 +113,54 @@ export function textOutlines(layer: TextLayer, layout: TextLayout): OutlinedText
       effects.extrude !== null ||
       effects.neon !== null ||
       effects.outlines.length > 1);
-  return { layer: groupOf(layer, parts), leavesEffectsOut };
+  const isAlone = parts.length === 1 && Object.keys(keyframesOf(layer)).length === 0 && layer.mask === null;
+  const outlined = isAlone && hasForm(first) ? pathOf(layer, first) : groupOf(layer, parts);
+  return { layer: outlined, leavesEffectsOut };
 }
 
+/** What any layer may have besides what it must have. A field of a template stays behind: it is filled with words. */
+const OPTIONAL_FIELDS = [
+  ...(['motionPath', 'role', 'textWrap', 'pins', 'layoutItem', 'fixed', 'opacityFade'] as const),
+  ...(['labelColor', 'clipGroupId', 'movesWithScene'] as const),
+] satisfies readonly (keyof TextLayer)[];
+
 /** A group of the parts where the text was, with everything that all layers have. */
-function groupOf(layer: TextLayer, parts: readonly Layer[]): Layer {
-  const group = createGroupLayer({ children: [...parts] });
-  const common: Record<string, unknown> = {};
-  for (const field of Object.keys(group))
-    if (field in layer && !['id', 'type', 'children'].includes(field))
-      common[field] = layer[field as keyof TextLayer];
-  const optional = {
-    ...(layer.motionPath ? { motionPath: layer.motionPath } : {}),
-    ...(layer.role ? { role: layer.role } : {}),
-    ...(layer.textWrap ? { textWrap: layer.textWrap } : {}),
+const groupOf = (layer: TextLayer, parts: readonly Layer[]): Layer =>
+  withCommonFields(layer, createGroupLayer({ children: [...parts] }), []);
+
+/** The only part of a text, as a layer in its place. */
+function pathOf(layer: TextLayer, part: ShapeLayer): Layer {
+  const { x, y, width, height } = part;
+  // Turned and mirrored about the middle of the text.
+  const way = {
+    x: (x + width / 2 - layer.width / 2) * (layer.flipX ? -1 : 1),
+    y: (y + height / 2 - layer.height / 2) * (layer.flipY ? -1 : 1),
   };
-  const { lineHeight: _, letterSpacing: __, ...keyframes } = layer.keyframes;
-  return copyOf({ ...group, ...common, ...optional, keyframes, id: group.id }) as Layer;
+  const angle = (layer.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = { x: way.x * cos - way.y * sin, y: way.x * sin + way.y * cos };
+  const place = {
+    x: layer.x + layer.width / 2 + turned.x - width / 2,
+    y: layer.y + layer.height / 2 + turned.y - height / 2,
+  };
+  return withCommonFields(layer, { ...part, ...place }, ['x', 'y', 'width', 'height', 'fill']);
+}
+
+/** Keyframes of the look of letters have nothing to move in paths. */
+function keyframesOf({ keyframes }: TextLayer): TextLayer['keyframes'] {
+  const { lineHeight: _, letterSpacing: __, ...others } = keyframes;
+  return others;
+}
+
+/** A layer with all that a text has and other layers have, too, but for some fields of its own. */
+function withCommonFields(layer: TextLayer, made: Layer, own: readonly string[]): Layer {
+  const common: Record<string, unknown> = {};
+  for (const field of Object.keys(made))
+    if (field in layer && !['id', 'type', 'children', ...own].includes(field))
+      common[field] = layer[field as keyof TextLayer];
+  for (const field of OPTIONAL_FIELDS) if (layer[field] !== undefined) common[field] = layer[field];
+  const name = layer.name.trim() === '' ? made.name : layer.name;
+  return copyOf({ ...made, ...common, name, keyframes: keyframesOf(layer), id: made.id }) as Layer;
 }
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));

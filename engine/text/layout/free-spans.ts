@@ -20,37 +20,59 @@ export interface FreeSpan {
 }
 
 /**
- * Where text may run in a column over the height of a line, from left to right. Each obstacle says beside which of its sides. Where one of
- * them wants text on its wider side only, that is the widest stretch of all.
+ * Where text may run in a column over the height of a line, from left to right. Each obstacle says beside which of its sides. The wider one is
+ * that of the obstacle as a whole, so that lines beside a circle in the middle do not jump from one side to the other; where several obstacles
+ * leave nothing then, it is the widest stretch of all.
  */
 export function freeSpans(
   { leftPx, widthPx, obstacles }: FreeSpan & { readonly obstacles: readonly FlowObstacle[] },
   topPx: number,
   heightPx: number,
 ): readonly FreeSpan[] {
-  const rightPx = leftPx + widthPx;
+  const column: Span = [leftPx, leftPx + widthPx];
   let wantsWider = false;
+  const met: Span[] = [];
   const taken: Span[] = [];
   for (const obstacle of obstacles) {
     const span = spanWithin(obstacle, topPx, topPx + heightPx);
-    if (span === null || span[1] <= leftPx || span[0] >= rightPx) continue;
+    if (span === null || span[1] <= column[0] || span[0] >= column[1]) continue;
     wantsWider ||= obstacle.sides === 'wider';
-    taken.push(takenBy(obstacle, span, [leftPx, rightPx]));
+    met.push(span);
+    taken.push(takenBy(sidesOf(obstacle, column), span, column));
   }
-  taken.sort(([one], [other]) => one - other);
+  const free = freeBetween(taken, column);
+  if (!wantsWider || free.length === 1) return free;
+  // Another obstacle may lie on the wider side of one, or split it.
+  const all = free.length > 0 ? free : freeBetween(met, column);
+  return all.length === 0 ? [] : [all.reduce((best, each) => (each.widthPx > best.widthPx ? each : best))];
+}
+
+/** What is left of a column beside what is taken of it. */
+function freeBetween(taken: readonly Span[], [leftPx, rightPx]: Span): FreeSpan[] {
   const free: FreeSpan[] = [];
   let fromPx = leftPx;
-  for (const [start, end] of [...taken, [rightPx, rightPx] as const]) {
+  const sorted = [...taken].sort(([one], [other]) => one - other);
+  for (const [start, end] of [...sorted, [rightPx, rightPx] as const]) {
     const freePx = Math.min(start, rightPx) - fromPx;
     if (freePx > 0) free.push({ leftPx: fromPx, widthPx: freePx });
     fromPx = Math.max(fromPx, end);
   }
-  if (!wantsWider || free.length < 2) return free;
-  return [free.reduce((best, each) => (each.widthPx > best.widthPx ? each : best))];
+  return free;
+}
+
+/** Rooms that differ by less are as wide as each other, and the left one is taken. */
+const SAME_PX = 1;
+
+/** Beside which side of an obstacle lines run: where it is the wider one, which that is. */
+function sidesOf({ sides, points }: FlowObstacle, [left, right]: Span): WrapSides {
+  if (sides !== 'wider') return sides;
+  const xs = points.filter((_, index) => index % 2 === 0);
+  const [from, to] = [Math.min(...xs), Math.max(...xs)];
+  return right - to > from - left + SAME_PX ? 'right' : 'left';
 }
 
 /** What an obstacle takes of a line: itself, and the sides where no text is to run. */
-function takenBy({ sides }: FlowObstacle, [from, to]: Span, [left, right]: Span): Span {
+function takenBy(sides: WrapSides, [from, to]: Span, [left, right]: Span): Span {
   const isRightFree = sides !== 'left' && sides !== 'none';
   const isLeftFree = sides !== 'right' && sides !== 'none';
   return [isLeftFree ? from : left, isRightFree ? to : right];

@@ -147,6 +147,12 @@ test('a workbook becomes a table, and codes say what is wrong with their text', 
   await expect
     .poll(async () => (await savedData(page, 'gesso:code'))[0])
     .toMatchObject({ format: 'ean13', text: '5901234123457' });
+  // What is wrong with one code is not said of another.
+  await text.fill('12');
+  await expect(inspector.getByRole('alert')).toContainText('an EAN-13 takes 12 or 13 digits');
+  await panel.getByRole('button', { name: 'QR code' }).click();
+  await expect(inspector.getByRole('radio', { name: 'QR code' })).toBeChecked();
+  await expect(inspector.getByRole('alert')).toHaveCount(0);
   expect(await seriousProblems(page)).toEqual([]);
 });
 

@@ -193,3 +193,55 @@ test('[23] cells of a spreadsheet become a table where they are pasted: on the p
   // Its background and the one table.
   expect((await savedProject(page)).metadata.sceneItems[0]?.layers).toHaveLength(2);
 });
+
+test('merged by the menu, the cells keep the keyboard; lines within a cell stay, also when they are copied', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  const table = await openWithTable(page);
+  const before = await table.boundingBox();
+  if (!before) throw new Error('The table has no box.');
+  await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2);
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'Cells of Table' });
+  await expect(grid.getByRole('gridcell', { name: 'City' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Merge cells' }).click();
+  // The cell that had the focus is gone: the one that it belongs to now has it.
+  await expect(grid.locator('[data-cell="0,0"]')).toBeFocused();
+  await expect(grid.locator('[data-cell="0,2"]')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('gridcell', { name: 'Bern' })).toBeFocused();
+
+  const cells = async () => ((await savedTable(page))?.data.cells ?? []) as string[][];
+  // A further line by Alt and Enter, as in spreadsheets; what is typed later keeps it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.type('"north"');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await cells())[1]?.[0]).toBe('Bern\n"north"');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await cells())[1]?.[0]).toBe('Bern\n"north"!');
+
+  // The first and the last cell, and all of them.
+  await page.keyboard.press('Control+End');
+  await expect(grid.getByRole('gridcell', { name: '1040' })).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(grid.locator('[data-cell="0,0"]')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(7);
+  // What is copied is pasted as it was.
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return clipboardData.getData('text/plain');
+  });
+  expect(copied.split('\n').slice(1, 3).join('\n')).toBe('"Bern\n""north""!"\t1250\t930');
+  expect(complaints).toEqual([]);
+});

@@ -8,14 +8,14 @@ import * as textStyles from '../../../ui/text.module.css';
 import { runAction } from '../../actions/registry.ts';
 import * as editorPartsStyles from '../../editor-parts.module.css';
 import { COMBINATIONS } from './combine-actions.ts';
-import { selectedShapes } from './combine-layers.ts';
+import { combinableLayers } from './combine-layers.ts';
 
-/** Makes one shape of those that are selected; nothing where others are among them. */
+/** Makes one shape of the layers that are selected; nothing where some of them have no area. */
 export function CombineSection() {
   const t = useText(drawingText);
   const editor = useEditor();
   useUi((ui) => ui.selection);
-  const canCombine = useProject(() => selectedShapes(editor).length > 1);
+  const canCombine = useProject(() => combinableLayers(editor).length > 1);
   if (!canCombine) return null;
   return (
     <section aria-label={t('combine')}>

@@ -83,4 +83,21 @@ describe('[23] strokes as areas', () => {
     expect(outline?.points.length).toBeGreaterThanOrEqual(7);
     expect(bounds(layer)?.height).toBeCloseTo(40, 0);
   });
+
+  test('dashes and dots beside an outline keep their gaps, with round ends, too', () => {
+    for (const position of ['outside', 'inside', 'center'] as const) {
+      const dashes = strokeOutline(stroked({}, { dash: 'dashed', cap: 'round', position }));
+      // Dashes of 60 pixels and gaps of 40, of which the round ends take 20.
+      expect(dashes.length).toBeGreaterThan(4);
+      const dots = strokeOutline(stroked({}, { dash: 'dotted', position }));
+      expect(dots.length).toBeGreaterThan(8);
+      const sides = dots.map((dot) => {
+        const { width = 0, height = 0 } = outlineBounds([dot]) ?? {};
+        return Math.max(width, height);
+      });
+      // The last dot may meet the first.
+      expect(sides.filter((side) => side > 21).length).toBeLessThan(2);
+    }
+    expect(bounds(stroked({}, { dash: 'dotted', position: 'outside' }))?.x).toBeCloseTo(-20, 0);
+  });
 });

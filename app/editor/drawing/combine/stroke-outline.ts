@@ -1,6 +1,7 @@
 import type { ShapeLayer, Stroke } from '@gesso/engine';
 import type { Point } from '@gesso/engine/edits';
 import {
+  besideOutline,
   cornerAt,
   fitCurve,
   isLine,
@@ -56,7 +57,10 @@ export function strokeOutline(layer: ShapeLayer): PathPart[] {
   const outline = shapeOutline(layer);
   const position = stroke.position ?? 'fitted';
   if (position !== 'inside' && position !== 'outside') return simplified(penArea(outline, pen));
-  const wide = penArea(outline, { ...pen, widthPx: pen.widthPx * 2 });
+  const wide =
+    pen.dashes.length === 0
+      ? penArea(outline, { ...pen, widthPx: pen.widthPx * 2 })
+      : penArea(besideOutline(outline, position, pen.widthPx / 2, pen.join), pen);
   return simplified(combineOutlines([wide, outline], position === 'inside' ? 'intersect' : 'subtract'));
 }
 

@@ -5,6 +5,7 @@ import { fillStyleOf } from '../../drawing/paint-style.ts';
 import { toSvgData, type VectorPath } from '../../vector/path.ts';
 import type { LayerRaster, RasterTools } from '../layer-raster.ts';
 import { lineParts } from './line-parts.ts';
+import { dashedBeside } from './shape-outline.ts';
 import { shapePath } from './shape-path.ts';
 import { dashesOf, strokeLook } from './shape-stroke.ts';
 
@@ -53,7 +54,7 @@ function prepareStroke(
 }
 
 /**
- * A stroke on one side of the outline: one of twice the width, without what is on the other side. On a canvas of its own and not by
+ * A stroke on one side of the outline: one of twice the width, or one with dashes beside it, without what is on the other side. On a canvas of its own and not by
  * clipping, since clips of an offscreen canvas have jagged edges in Chromium.
  */
 function drawBeside(
@@ -67,8 +68,9 @@ function drawBeside(
   const { width, height } = context.canvas;
   const own = createProcessorCanvas(width, height);
   own.context.setTransform(context.getTransform());
-  prepareStroke(own.context, layer, stroke, tools, stroke.widthPx * 2);
-  own.context.stroke(path);
+  const dashed = dashedBeside(layer, stroke);
+  prepareStroke(own.context, layer, stroke, tools, dashed?.widthPx ?? stroke.widthPx * 2);
+  own.context.stroke(dashed ? scaledPath(dashed.way, tools.scale) : path);
   own.context.globalCompositeOperation = side === 'inside' ? 'destination-in' : 'destination-out';
   own.context.fillStyle = '#000000';
   own.context.fill(path);
@@ -78,13 +80,15 @@ function drawBeside(
   context.restore();
 }
 
+function scaledPath(path: VectorPath, scale: number): Path2D {
+  const scaled = new Path2D();
+  scaled.addPath(new Path2D(toSvgData(path)), { a: scale, d: scale });
+  return scaled;
+}
+
 function drawLine(context: Context2D, layer: ShapeLayer, stroke: Stroke, tools: RasterTools): void {
   const { shaft, filled, stroked } = lineParts(layer);
-  const path = (part: VectorPath) => {
-    const scaled = new Path2D();
-    scaled.addPath(new Path2D(toSvgData(part)), { a: tools.scale, d: tools.scale });
-    return scaled;
-  };
+  const path = (part: VectorPath) => scaledPath(part, tools.scale);
   prepareStroke(context, layer, stroke, tools);
   context.stroke(path(shaft));
   context.setLineDash([]);

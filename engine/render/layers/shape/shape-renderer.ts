@@ -14,6 +14,7 @@ import { movedGroup } from '../../vector/vector-drawing.ts';
 import { BakedView } from '../baked-view.ts';
 import type { LayerRenderer } from '../layer-renderer.ts';
 import { lineParts } from './line-parts.ts';
+import { dashedBeside } from './shape-outline.ts';
 import { shapeRaster } from './shape-raster.ts';
 import { dashesOf, strokeLook } from './shape-stroke.ts';
 
@@ -57,7 +58,7 @@ function vectorStroke(layer: ShapeLayer, stroke: Stroke, widthPx = stroke.widthP
 /** What is see-through in a gradient is so in its stops. */
 const strokeAlpha = ({ color, gradient }: Stroke): number => (gradient ? 1 : alphaOf(color));
 
-/** A stroke along an outline; on one side of it, a stroke of twice the width that is clipped. */
+/** A stroke along an outline; on one side of it, a stroke of twice the width or one with dashes beside it, which is clipped. */
 function writeStroke(sink: VectorSink, path: VectorPath, layer: ShapeLayer, stroke: Stroke): void {
   const alpha = strokeAlpha(stroke);
   const { position } = strokeLook(stroke);
@@ -67,8 +68,10 @@ function writeStroke(sink: VectorSink, path: VectorPath, layer: ShapeLayer, stro
   }
   const clip = position === 'inside' ? path : around(path, layer, stroke);
   const clipRule = position === 'inside' ? 'nonzero' : 'evenodd';
+  const dashed = dashedBeside(layer, stroke);
+  const widthPx = dashed?.widthPx ?? stroke.widthPx * 2;
   sink.group({ ...movedGroup([1, 0, 0, 1, 0, 0]), clip, clipRule }, () =>
-    sink.stroke(path, vectorStroke(layer, stroke, stroke.widthPx * 2), alpha),
+    sink.stroke(dashed?.way ?? path, vectorStroke(layer, stroke, widthPx), alpha),
   );
 }
 

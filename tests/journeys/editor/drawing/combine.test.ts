@@ -116,3 +116,61 @@ test('[23] shapes that share nothing are kept, and it says so; two open paths ar
   await expect(lastSaid(page)).toContainText('Joined, 4 points');
   await expect.poll(async () => (await shapes(page)).length).toBe(1);
 });
+
+test('[23] the words of a text are cut out of a circle in one step, letters of a group in another, and parts become layers', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openEmptyDesign(page);
+  await addShape(page, 'Circle');
+  for (const [field, px] of [
+    ['Width', 800],
+    ['X position', 140],
+    ['Y position', 140],
+  ] as const) {
+    await inspector(page).getByRole('textbox', { name: field }).fill(String(px));
+    await page.keyboard.press('Enter');
+  }
+  const panels = page.getByRole('navigation', { name: 'Editor panels' });
+  await panels.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await expect(page.locator('textarea:focus')).toBeVisible();
+  await page.keyboard.type('Oo');
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('button', { name: 'Oo, text' })).toBeFocused();
+  const region = inspector(page).getByRole('region', { name: 'Combine shapes' });
+  await page.keyboard.press('Control+a');
+  await region.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await expect(lastSaid(page)).toContainText('2 shapes combined');
+  const [cut] = await shapes(page);
+  // The circle, and of each letter its edge and what is in it.
+  expect(readPathData(cut?.path ?? '')).toHaveLength(5);
+  expect(cut?.name).toBe('Circle');
+  expect(cut?.width).toBeCloseTo(800, 0);
+
+  // The insides of the letters lie in nothing any more: they are parts of their own.
+  await main(page).getByRole('button', { name: 'Circle, shape' }).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Separate the parts' }).click();
+  await expect(lastSaid(page)).toContainText('3 parts, all selected');
+  await expect.poll(async () => (await shapes(page)).length).toBe(3);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await shapes(page)).length).toBe(1);
+  await page.keyboard.press('Control+z');
+  await expect(main(page).getByRole('button', { name: 'Oo, text' })).toBeVisible();
+
+  // Two lines of outlines are a group, which is cut out as well.
+  await main(page).getByRole('button', { name: 'Oo, text' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('H');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Shift+o');
+  await expect(lastSaid(page)).toContainText('1 text converted to paths');
+  await page.keyboard.press('Control+a');
+  await region.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await expect(lastSaid(page)).toContainText('2 shapes combined');
+  await expect.poll(async () => (await shapes(page)).map(({ name }) => name)).toEqual(['Circle']);
+  expect(complaints).toEqual([]);
+});

@@ -111,3 +111,78 @@ test('[23] by keyboard alone a path is drawn, and a star becomes one', async ({ 
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await shapes(page))[0]).toEqual(star);
 });
+
+test('[23] with Alt the pen turns sharply, a click on the last point takes its handle, and guides pull points', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openEmptyDesign(page);
+  await main(page).focus();
+  await page.keyboard.press('p');
+  await click(page, 0.2, 0.3);
+  // Pulled, and with Alt in another direction: the way into the point stays as it was.
+  const [from, to, aside] = [
+    await placeOn(page, { x: 0.37, y: 0.3 }),
+    await placeOn(page, { x: 0.42, y: 0.3 }),
+    await placeOn(page, { x: 0.37, y: 0.45 }),
+  ];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.keyboard.down('Alt');
+  await page.mouse.move(aside.x, aside.y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await drag(page, { x: 0.7, y: 0.3 }, { x: 0.8, y: 0.4 });
+  // A second press on the last point adds none.
+  await click(page, 0.7, 0.3);
+  await expect(lastSaid(page)).toContainText('Corner');
+  // Close to the middle of the page: there the point goes.
+  const middle = await placeOn(page, { x: 0.5, y: 0.5 });
+  await page.mouse.click(middle.x + 3, middle.y + 3);
+  await page.keyboard.press('Enter');
+  await expect(lastSaid(page)).toContainText('Open path with 4 points');
+  const [layer] = await shapes(page);
+  const [path] = await parts(page);
+  const onPage = (at: { x: number; y: number } | null | undefined) =>
+    at && layer ? { x: layer.x + at.x * layer.width, y: layer.y + at.y * layer.height } : null;
+  const [, turned, rounded, last] = path?.points ?? [];
+  expect(onPage(turned?.handleIn)?.y).toBeCloseTo(0.3 * 1080, -1);
+  expect(onPage(turned?.handleOut)?.y).toBeCloseTo(0.45 * 1080, -1);
+  expect(rounded?.handleIn).not.toBeNull();
+  expect(rounded?.handleOut).toBeNull();
+  expect(onPage(last?.at)).toEqual({ x: expect.closeTo(540, 0), y: expect.closeTo(540, 0) });
+
+  // A frame around two of the points picks them; they go together.
+  await page.keyboard.press('Enter');
+  await expect(point(page, 0)).toBeFocused();
+  await drag(page, { x: 0.1, y: 0.2 }, { x: 0.45, y: 0.36 });
+  await expect(page.locator('[data-picked="true"]')).toHaveCount(2);
+  await expect(lastSaid(page)).toContainText('2 points picked');
+  await page.keyboard.down('Shift');
+  await drag(page, { x: 0.65, y: 0.2 }, { x: 0.75, y: 0.36 });
+  await page.keyboard.up('Shift');
+  await expect(page.locator('[data-picked="true"]')).toHaveCount(3);
+  // A point that is pulled close to the middle of the page goes there.
+  const first = await point(page, 0).boundingBox();
+  if (!first) throw new Error('The point does not show.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.mouse.move(first.x + 5, first.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 20, middle.y - 60, { steps: 4 });
+  await page.mouse.move(middle.x + 3, middle.y - 60);
+  await page.mouse.up();
+  await expect
+    .poll(async () => {
+      const [path] = await shapes(page);
+      const at = (await parts(page))[0]?.points[0]?.at;
+      return path && at ? path.x + at.x * path.width : 0;
+    })
+    .toBeCloseTo(540, 0);
+
+  // A click beside the path closes its points.
+  await click(page, 0.9, 0.95);
+  await expect(point(page, 0)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -110,6 +110,8 @@ test('columns, a new box and the end of a text are set with the keyboard alone',
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText(/^The text goes on in /);
   await expect.poll(async () => (await texts(page)).length).toBe(2);
+  // Boxes of a text are told apart by their numbers.
+  expect((await texts(page)).map(({ name }) => / \(\d\)$/.exec(name)?.[0])).toEqual([undefined, ' (2)']);
   await section(page).getByRole('button', { name: 'Previous box' }).focus();
   await page.keyboard.press('Enter');
   await section(page).getByRole('button', { name: 'End the text here' }).focus();
@@ -137,7 +139,7 @@ test('texts keep clear of a layer that wants it, and follow it', async ({ page }
   await page.getByRole('radio', { name: 'Of its shape' }).click();
   await expect
     .poll(async () => allLayers(await savedProject(page)).find(({ textWrap }) => textWrap)?.textWrap)
-    .toEqual({ around: 'shape', distancePx: 16 });
+    .toEqual({ around: 'shape', distancePx: 16, sides: 'both' });
   const distance = inspector(page).getByRole('textbox', { name: 'Distance' });
   await distance.fill('30');
   await distance.press('Enter');
@@ -149,12 +151,12 @@ test('texts keep clear of a layer that wants it, and follow it', async ({ page }
   // Beside which sides, by keys.
   const sides = inspector(page).getByRole('button', { name: /^Where lines run/ });
   await sides.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'On both sides' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'On its left' }).press('Enter');
   const wrap = async () => allLayers(await savedProject(page)).find(({ textWrap }) => textWrap)?.textWrap;
-  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30, sides: 'both' });
+  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30, sides: 'left' });
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30 });
+  await expect.poll(wrap).toEqual({ around: 'shape', distancePx: 30, sides: 'both' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(

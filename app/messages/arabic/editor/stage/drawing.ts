@@ -100,7 +100,7 @@ export const drawing: Translation<typeof drawingText> = {
   path: 'مسار',
   penTool: 'ارسم بالقلم',
   penToolOn:
-    'القلم. انقر للزوايا واسحب للمنحنيات وانقر النقطة الأولى للإغلاق. بالمفاتيح: الأسهم تحرك العلامة، والزائد يضيف نقطة، ومفتاح المسح يزيل الأخيرة، والإدخال ينهي.',
+    'القلم. انقر للزوايا واسحب للمنحنيات، ومع Alt لانعطاف حاد، وانقر النقطة الأولى للإغلاق. بالمفاتيح: الأسهم تحرك العلامة، والزائد يضيف نقطة، ومفتاح المسح يزيل الأخيرة، والإدخال ينهي.',
   pointAdded: 'النقطة {number} عند س {x}، ص {y}',
   crossAt: 'س {x}، ص {y}',
   pointRemoved: {
@@ -161,6 +161,14 @@ export const drawing: Translation<typeof drawingText> = {
     other: '{count} نقطة. مفتاح الإدخال ينهي.',
   },
   pointsClosed: 'أغلقت النقاط',
+  pointsPicked: {
+    zero: 'لم تُختر أي نقطة',
+    one: 'اختيرت نقطة واحدة',
+    two: 'اختيرت نقطتان',
+    few: 'اختيرت {count} نقاط',
+    many: 'اختيرت {count} نقطة',
+    other: 'اختيرت {count} نقطة',
+  },
   pointInserted: {
     zero: 'أضيفت نقطة',
     one: 'أضيفت نقطة، المجموع واحدة',
@@ -214,6 +222,18 @@ export const drawing: Translation<typeof drawingText> = {
     other: 'دُمج {count} شكل',
   },
   nothingLeft: 'الأشكال لا تتداخل، فلن يبقى شيء.',
+  emojiStay: 'الرموز التعبيرية صور وليست لها حدود. احذفها من النص أولًا.',
+  separateParts: 'افصل الأجزاء',
+  stepSeparate: 'فصل أجزاء المسار',
+  separated: {
+    zero: 'لا أجزاء',
+    one: 'جزء واحد',
+    two: 'جزآن، كلاهما محدد',
+    few: '{count} أجزاء، كلها محددة',
+    many: '{count} جزءًا، كلها محددة',
+    other: '{count} جزء، كلها محددة',
+  },
+  onePiece: 'المسار جزء واحد',
   joinPaths: 'صل المسارات',
   joined: {
     zero: 'تم الوصل، {count} نقطة',

@@ -84,11 +84,12 @@ export const dataLayersText = defineCatalogue('dataLayers', {
   cellsMerged: 'Cells merged',
   cellsSplit: 'Cells split',
   cellsPasted: { one: '{count} row pasted', other: '{count} rows pasted' },
+  cellsMarked: { one: '{count} cell marked', other: '{count} cells marked' },
   cellsCleared: 'Cells cleared',
   // Cells and borders on the page.
   cellsOf: 'Cells of {name}',
   cellsHint:
-    'Arrows and Tab go from cell to cell, Enter types, Alt and arrows change the width of the column and the height of the row, Escape leaves the cells.',
+    'Arrows and Tab go from cell to cell, Enter types, Alt and Enter begin a further line, Alt and arrows change the width of the column and the height of the row, Escape leaves the cells.',
   addRowAtEnd: 'Add a row at the end',
   addColumnAtEnd: 'Add a column at the end',
   rowAbove: 'Insert a row above',

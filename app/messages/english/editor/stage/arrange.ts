@@ -12,7 +12,7 @@ export const arrangeText = defineCatalogue('arrange', {
   gapAcross: 'Gap across',
   gapDown: 'Gap down',
   gap: 'Gap',
-  spaced: { one: '{count} layer with a gap of {gap} px', other: '{count} layers with a gap of {gap} px' },
+  spaced: { one: '{count} layer with a gap of {gap}', other: '{count} layers with a gap of {gap}' },
   stepSpace: 'Set gap',
   stepSize: 'Resize layers',
 });

@@ -100,7 +100,7 @@ export const drawingText = defineCatalogue('drawing', {
   path: 'Path',
   penTool: 'Draw with the pen',
   penToolOn:
-    'Pen. Click for corners, drag for curves, click the first point to close, or the end of an open path to go on with it. By keys: arrows move the cross, plus adds a point, Backspace takes the last away, Enter ends.',
+    'Pen. Click for corners, drag for curves, with Alt for a sharp turn, click the first point to close, or the end of an open path to go on with it. By keys: arrows move the cross, plus adds a point, Backspace takes the last away, Enter ends.',
   pointAdded: 'Point {number} at x {x}, y {y}',
   crossAt: 'x {x}, y {y}',
   pointRemoved: { one: 'Point removed, {count} left', other: 'Point removed, {count} left' },
@@ -118,6 +118,7 @@ export const drawingText = defineCatalogue('drawing', {
   stepContinue: 'Continue path',
   pointsOpened: { one: '{count} point. Enter ends.', other: '{count} points. Enter ends.' },
   pointsClosed: 'Points closed',
+  pointsPicked: { one: '{count} point picked', other: '{count} points picked' },
   pointInserted: { one: 'Point added, {count} in all', other: 'Point added, {count} in all' },
   pointsLeft: { one: '{count} point left', other: '{count} points left' },
   madeSmooth: 'Smooth',
@@ -143,6 +144,11 @@ export const drawingText = defineCatalogue('drawing', {
   exclude: 'Exclude',
   combined: { one: '{count} shape combined', other: '{count} shapes combined' },
   nothingLeft: 'The shapes do not overlap, so nothing would be left.',
+  emojiStay: 'Emoji are pictures and have no outlines. Take them out of the text first.',
+  separateParts: 'Separate the parts',
+  stepSeparate: 'Separate the parts of a path',
+  separated: { one: '{count} part', other: '{count} parts, all selected' },
+  onePiece: 'The path is a single part',
   joinPaths: 'Join paths',
   joined: { one: 'Joined, {count} point', other: 'Joined, {count} points' },
   joinedClosed: {
