@@ -43,8 +43,21 @@ export interface ReadDesign {
   readonly baselinesPx: Readonly<Record<string, number | null>>;
   /** By text: a line of it with the width that it has in the file. The spacing of letters follows from that. */
   readonly linesPx?: Readonly<Record<string, MeasuredLine>>;
+  /** Images that are drawn of layers when their fonts and images are here; those that others need come first. */
+  readonly drawings?: readonly DesignDrawing[];
   /** The number of the first page in texts that say it; 1 when left out. */
   readonly firstPageNumber?: number;
+}
+
+/** An image that a file describes by layers: a mask that lets through in part, or what a pattern fills a shape with. */
+export interface DesignDrawing {
+  readonly assetId: string;
+  readonly name: string;
+  /** What it shows, in pixels of the page, from its upper left corner. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The lowest first. */
+  readonly layers: Layer[];
 }
 
 /** A line of a text and how wide it is in the file, in pixels of the page. */
