@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { assetOf, type DesignImage, type ReadDesign } from '../../app/state/importing/design-file.ts';
 import { drawingProject, drawnFacts } from '../../app/state/importing/drawings.ts';
+import type { HostPage } from '../../bench/browser.ts';
 import { createBackgroundLayer, createProject, createScene, type Project } from '../../engine/model.ts';
-import { type HostPage, renderFile } from './host.ts';
+import { renderFile } from './host.ts';
 import { encodePng } from './scene-images.ts';
 
 /** The size of an image file, as the import asks the browser for it. */

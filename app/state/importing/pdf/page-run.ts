@@ -24,7 +24,13 @@ import {
 } from '../outline.ts';
 import { centredStroke } from '../strokes.ts';
 import { aroundTurned, grouped, MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
-import { GraphicsState, type OperatorList, type PdfTiles, type SoftMask } from './graphics-state.ts';
+import {
+  GraphicsState,
+  type OperatorList,
+  type PdfClip,
+  type PdfTiles,
+  type SoftMask,
+} from './graphics-state.ts';
 import { PageGroups } from './page-groups.ts';
 import { PagePaints, type PaintTools } from './page-paints.ts';
 import { pixelsOfImage } from './pdf-pixels.ts';
