@@ -1,4 +1,5 @@
 import type { Asset, Layer, Paint } from '@gesso/engine';
+import type { Effect } from '@gesso/engine/effects';
 import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
@@ -26,6 +27,7 @@ export interface ReadPage {
   readonly layers: Layer[];
   /** What lies under the layers; left out for white. */
   readonly background?: Paint;
+  readonly backgroundEffects?: readonly Effect[];
   readonly notes?: string;
   readonly hidden?: boolean;
 }

@@ -12,6 +12,7 @@ import {
   type Project,
 } from '@gesso/engine';
 import { fitTextHeight, type TextMeasure } from '@gesso/engine/edits';
+import type { Effect } from '@gesso/engine/effects';
 import { hasChildren, hasText } from '@gesso/engine/internal';
 import { sayEditing, sceneName } from '../editing-words.ts';
 import type { StudioResources } from '../files/resources.ts';
@@ -168,19 +169,25 @@ async function projectOf(
     metadata: {
       assets,
       ...(design.firstPageNumber === undefined ? {} : { firstPageNumber: design.firstPageNumber }),
-      sceneItems: design.pages.map(({ name, layers, background, notes = '', hidden = false }, index) =>
-        createScene({
-          name: name || sceneName('design', index + 1),
-          ratio: width / height,
-          layers: background ? [backgroundLayer(background, width, height), ...layers] : layers,
-          notes,
-          hidden,
-        }),
+      sceneItems: design.pages.map(
+        ({ name, layers, background, backgroundEffects = [], notes = '', hidden = false }, index) =>
+          createScene({
+            name: name || sceneName('design', index + 1),
+            ratio: width / height,
+            layers: background
+              ? [backgroundLayer(background, backgroundEffects, width, height), ...layers]
+              : layers,
+            notes,
+            hidden,
+          }),
       ),
     },
   });
 }
 
 /** What lies under all layers is a layer too, as in designs that are made here. */
-const backgroundLayer = (paint: Paint, width: number, height: number): Layer =>
-  createBackgroundLayer({ name: sayEditing('background'), width, height, locked: true, paint });
+const backgroundLayer = (paint: Paint, effects: readonly Effect[], width: number, height: number): Layer =>
+  createBackgroundLayer({
+    ...{ name: sayEditing('background'), width, height, locked: true, paint },
+    effects: [...effects],
+  });
