@@ -1,5 +1,6 @@
 import type { Asset, Layer, Paint } from '@gesso/engine';
 import type { Effect } from '@gesso/engine/effects';
+import { hasChildren } from '@gesso/engine/internal';
 import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
@@ -80,6 +81,13 @@ export interface DesignImageFacts {
 /** An image of a design file: its pixels, RGBA, or the file that it is in there. */
 export type DesignImage = DesignImageFacts &
   ({ readonly pixels: Uint8ClampedArray } | { readonly bytes: Uint8Array<ArrayBuffer> });
+
+/** How many layers pages have, without the groups around them. */
+export function layerCountOf(pages: readonly ReadPage[]): number {
+  const within = (layers: readonly Layer[]): number =>
+    layers.reduce((sum, layer) => sum + (hasChildren(layer) ? within(layer.children) : 1), 0);
+  return pages.reduce((sum, { layers }) => sum + within(layers), 0);
+}
 
 /** Why a file cannot be imported. */
 export type ImportProblem =

@@ -9,6 +9,7 @@ import {
   type DesignDrawing,
   type DesignImage,
   ImportError,
+  layerCountOf,
   type MeasuredLine,
   type ReadDesign,
   type ReadPage,
@@ -105,7 +106,8 @@ class PdfReader {
       images: this.#images,
       drawings: this.#drawings,
       report: this.#report,
-      layerCount: this.#layerCount,
+      // What is in masks and patterns is no layer of its own.
+      layerCount: layerCountOf(pages),
       baselinesPx: this.#baselinesPx,
       linesPx: this.#linesPx,
     };

@@ -1,6 +1,6 @@
 import type { BlendMode, Layer, Stroke } from '@gesso/engine';
 import { BLEND_MODES, type PathPart } from '@gesso/engine/internal';
-import { type DesignDrawing, ImportError, type ReadDesign } from '../design-file.ts';
+import { type DesignDrawing, ImportError, layerCountOf, type ReadDesign } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import {
@@ -130,14 +130,16 @@ class SvgReader {
     );
     const style = this.#sheets.styleOf(this.#root, {});
     const layers = await this.#children(this.#root, { matrix, style, nesting: 0, depth: 0 });
+    const pages = [{ name: '', layers }];
     return {
       widthPx: Math.max(16, Math.round(widthPx)),
       heightPx: Math.max(16, Math.round(heightPx)),
-      pages: [{ name: '', layers }],
+      pages,
       images: this.#inline.images,
       drawings: this.#drawings,
       report: this.#report,
-      layerCount: this.#layerCount,
+      // What is in masks and patterns is no layer of its own.
+      layerCount: layerCountOf(pages),
       baselinesPx: this.#baselinesPx,
     };
   }
