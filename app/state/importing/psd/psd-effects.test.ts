@@ -79,6 +79,29 @@ describe('effects of a PSD file', () => {
   });
 });
 
+test('a gradient that runs into nothing is see-through here', () => {
+  const fading = {
+    ...gradient,
+    opacityStops: [
+      { opacity: 1, location: 0, midpoint: 50 },
+      { opacity: 0.5, location: 0.5, midpoint: 50 },
+      { opacity: 0, location: 1, midpoint: 50 },
+    ],
+  };
+  const { pages, report } = read({
+    children: [
+      square({
+        text: { text: 'Sale', transform: [1, 0, 0, 1, 10, 40], style: { fontSize: 20 } },
+        effects: { gradientOverlay: [{ enabled: true, blendMode: 'normal', opacity: 1, gradient: fading }] },
+      }),
+    ],
+  });
+  expect(pages[0]?.layers[0]).toMatchObject({
+    fill: { stops: [{ color: '#ff0000ff' }, { color: '#80008080' }, { color: '#0000ff00' }] },
+  });
+  expect(report.filter(({ reason }) => reason === 'gradient')).toEqual([]);
+});
+
 test('a file that was saved in one layer is an image', () => {
   const { pages, images, layerCount } = read({ imageData: filled(200, 100, [10, 20, 30, 255]) });
   expect(pages[0]?.layers).toMatchObject([{ type: 'image', x: 0, y: 0, width: 200, height: 100 }]);
