@@ -2,7 +2,7 @@ import { designFileKindOf } from '../../state/importing/design-file.ts';
 import type { Studio } from '../../state/studio.ts';
 
 /** Where the editor goes when a design was made of a file. */
-export type GoTo = (path: string) => void | Promise<void>;
+type GoTo = (path: string) => void | Promise<void>;
 
 /** Files of other design programs among others. Drawings (SVG) are images to those who drop them: importing them is in the menu. */
 export function splitDesigns(files: readonly File[]): { designs: File[]; others: File[] } {

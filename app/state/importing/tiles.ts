@@ -7,12 +7,12 @@ import { type Matrix, moved, type OutlineBox } from './outline.ts';
 const MOST_TILES = 2_500;
 
 /** The tile of a pattern: its corner and the distance to the next tiles, and the matrix from there to the page. */
-export interface Tile extends OutlineBox {
+interface Tile extends OutlineBox {
   readonly matrix: Matrix;
 }
 
 /** A place of a tile, counted from the first. */
-export interface Cell {
+interface Cell {
   readonly column: number;
   readonly row: number;
 }

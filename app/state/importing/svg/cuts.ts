@@ -19,7 +19,7 @@ import { aroundTurned, grouped, MAX_PATH_LETTERS, nameOf } from './layer-forms.t
 import { colorText, idIn, type PaintTools } from './paints.ts';
 
 /** What layers are cut with. */
-export interface CutTools extends PaintTools {
+interface CutTools extends PaintTools {
   readonly drawings: DesignDrawing[];
   /** The layers of what is in a clip path or a mask. @param isOutline whether only their outlines count, not their colours */
   layersIn(element: XmlElement, matrix: Matrix, isOutline: boolean): Promise<Layer[]>;

@@ -23,13 +23,13 @@ import { lengthOf, type Style } from './styles.ts';
 import { fitted, numbersOf } from './view.ts';
 
 /** What patterns are read with. */
-export interface PatternTools extends PaintTools {
+interface PatternTools extends PaintTools {
   readonly drawings: DesignDrawing[];
   layersIn(element: XmlElement, matrix: Matrix, isOutline: boolean): Promise<Layer[]>;
 }
 
 /** What a shape is filled with that is no colour and no gradient: one image behind its outline, or an image of all tiles. */
-export type PatternFill =
+type PatternFill =
   | { readonly kind: 'image'; readonly layer: ImageLayer }
   | { readonly kind: 'paint'; readonly paint: Paint };
 
