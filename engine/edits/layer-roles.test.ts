@@ -38,6 +38,16 @@ test('words that are called a title are the title beside a larger price', () => 
   });
 });
 
+test('of things that are alike none is the title; a list has one in its first words', () => {
+  const numbers = ['one', 'two', 'three', 'four'].map((id) => words(id, id, 60));
+  const tiles = numbers.map((number) =>
+    createGroupLayer({ id: `tile ${number.id}`, children: [number, words(`${number.id} name`, 'Name', 30)] }),
+  );
+  expect(Object.values(rolesOf(...tiles))).not.toContain('title');
+  expect(rolesOf(...tiles, words('team', 'The team', 100))).toMatchObject({ team: 'title', one: 'text' });
+  expect(rolesOf(...numbers)).toMatchObject({ one: 'title', two: 'text' });
+});
+
 test('what fills the page behind the words is the background; in front of them it is not', () => {
   const full = { x: 0, y: 0, width: 1000, height: 1000 };
   const photo = createImageLayer({ id: 'photo', assetId: 'asset:one', ...full });

@@ -36,6 +36,8 @@ const DRAWN_PART_SHARE = 0.12;
 const TITLE_SHARE = 0.9;
 /** Words called a title are the title from this share of the largest words on: prices and numbers are often larger. */
 const NAMED_TITLE_SHARE = 0.4;
+/** More words that are as large are a list. */
+const MOST_TITLES = 3;
 /** A button is at most this high, as a share of the height of the page, and so wide. */
 const BUTTON_HEIGHT_SHARE = 0.15;
 const BUTTON_WIDTH_SHARE = 0.75;
@@ -158,7 +160,7 @@ function titlesOf(seen: readonly Seen[], page: PageSize): ReadonlySet<string> {
     hasText(layer) &&
     /[\p{L}\p{N}]/u.test(wordsOf(layer)) &&
     !groups.some(({ name, role }) => NAMES.button.test(name) || (role !== undefined && partsFollow(role)))
-      ? [{ layer, sizePx: fontSizePxOf(layer) }]
+      ? [{ layer, sizePx: fontSizePxOf(layer), isGrouped: groups.length > 0 }]
       : [],
   );
   const set = texts.filter(({ layer }) => layer.role === 'title');
@@ -170,8 +172,10 @@ function titlesOf(seen: readonly Seen[], page: PageSize): ReadonlySet<string> {
   );
   if (named.length > 0) return new Set(named.map(({ layer }) => layer.id));
   const large = free.filter(({ sizePx }) => sizePx >= TITLE_SHARE * largestPx);
-  // A table or a list whose words are all as large has no title but its first words.
-  const chosen = large.length > 3 ? large.slice(0, 1) : large;
+  const isMany = large.length > MOST_TITLES;
+  // Of things that are alike, as the numbers of a team, none is the title. A table or a list whose words are all as large has none but its first words.
+  const chosen =
+    isMany && large.every(({ isGrouped }) => isGrouped) ? [] : isMany ? large.slice(0, 1) : large;
   return new Set(
     chosen
       .filter(({ sizePx }) => sizePx >= CAPTION_SHARE * Math.min(page.width, page.height))

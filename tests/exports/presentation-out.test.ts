@@ -320,6 +320,6 @@ test('what slides cannot show becomes pixels, and the page looks as here when it
     'shape Line',
   ]);
   const here = await renderPixels(host(), project, 0, { scale: 0.5 });
-  const there = await renderPixels(host(), projectOfDesign(read), 0, { scale: 0.25 });
+  const there = await renderPixels(host(), await projectOfDesign(host(), read), 0, { scale: 0.25 });
   expect(meanDifference(here, there)).toBeLessThan(1);
 });

@@ -2,6 +2,7 @@ import type { Layer } from '@gesso/engine';
 import { findInProject } from '@gesso/engine/edits';
 import { hasFrame, hasText, isEmptyFrame, shortenText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toPage } from '../../geometry/view.ts';
 import type { Editor } from '../../state/editor.ts';
 import { emptyFrameOfSelection } from '../../state/files/empty-frame.ts';
@@ -18,6 +19,7 @@ import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard
 import { isCells } from '../actions/pasted-cells.ts';
 import { runAction } from '../actions/registry.ts';
 import { frameAt } from '../frames/grid-frames.ts';
+import { importDesigns, splitDesigns } from '../importing/dropped-designs.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './layer-hits.ts';
 import { isTyping } from './use-stage-pointer.ts';
@@ -28,6 +30,7 @@ const isElsewhere = (event: Event): boolean =>
 
 /** What comes to the page from elsewhere: by the clipboard, or dropped on it. */
 export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Editor, studio: Studio): void {
+  const navigate = useNavigate();
   useEffect(() => {
     let lastPointer: MouseEvent | null = null;
     const remember = (event: PointerEvent) => {
@@ -57,7 +60,10 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
 
     const paste = (event: ClipboardEvent) => {
       if (isElsewhere(event) || editor.state.dialog !== null || !event.clipboardData) return;
-      const files = [...event.clipboardData.files];
+      const { designs, others: files } = splitDesigns([...event.clipboardData.files]);
+      if (designs.length > 0) event.preventDefault();
+      void importDesigns(studio, designs, (path) => navigate(path));
+      if (designs.length > 0 && files.length === 0) return;
       if (files.length > 0) {
         event.preventDefault();
         // An image pasted while an image is selected takes its place; in a grid it goes into the next empty frame.
@@ -142,9 +148,11 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      void importFiles(studio.resources, files, editor).then((assets) =>
-        dropAssets(editor, assets, place?.at ?? null, place?.under),
-      );
+      const { designs, others } = splitDesigns(files);
+      // What goes onto this page is there before another design opens.
+      void importFiles(studio.resources, others, editor)
+        .then((assets) => dropAssets(editor, assets, place?.at ?? null, place?.under))
+        .then(() => importDesigns(studio, designs, (path) => navigate(path)));
     };
 
     window.addEventListener('pointermove', remember);
@@ -163,5 +171,5 @@ export function useStageDrops(stage: RefObject<HTMLElement | null>, editor: Edit
       window.removeEventListener('dragleave', dragend);
       window.removeEventListener('drop', drop);
     };
-  }, [stage, editor, studio]);
+  }, [stage, editor, studio, navigate]);
 }

@@ -1,4 +1,6 @@
 import type { Asset, Layer, Paint } from '@gesso/engine';
+import type { Effect } from '@gesso/engine/effects';
+import { hasChildren } from '@gesso/engine/internal';
 import type { ReportItem } from './import-report-items.ts';
 
 /** The kinds of design files that are imported with their layers. */
@@ -26,6 +28,7 @@ export interface ReadPage {
   readonly layers: Layer[];
   /** What lies under the layers; left out for white. */
   readonly background?: Paint;
+  readonly backgroundEffects?: readonly Effect[];
   readonly notes?: string;
   readonly hidden?: boolean;
 }
@@ -43,8 +46,21 @@ export interface ReadDesign {
   readonly baselinesPx: Readonly<Record<string, number | null>>;
   /** By text: a line of it with the width that it has in the file. The spacing of letters follows from that. */
   readonly linesPx?: Readonly<Record<string, MeasuredLine>>;
+  /** Images that are drawn of layers when their fonts and images are here; those that others need come first. */
+  readonly drawings?: readonly DesignDrawing[];
   /** The number of the first page in texts that say it; 1 when left out. */
   readonly firstPageNumber?: number;
+}
+
+/** An image that a file describes by layers: a mask that lets through in part, or what a pattern fills a shape with. */
+export interface DesignDrawing {
+  readonly assetId: string;
+  readonly name: string;
+  /** What it shows, in pixels of the page, from its upper left corner. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The lowest first. */
+  readonly layers: Layer[];
 }
 
 /** A line of a text and how wide it is in the file, in pixels of the page. */
@@ -65,6 +81,13 @@ export interface DesignImageFacts {
 /** An image of a design file: its pixels, RGBA, or the file that it is in there. */
 export type DesignImage = DesignImageFacts &
   ({ readonly pixels: Uint8ClampedArray } | { readonly bytes: Uint8Array<ArrayBuffer> });
+
+/** How many layers pages have, without the groups around them. */
+export function layerCountOf(pages: readonly ReadPage[]): number {
+  const within = (layers: readonly Layer[]): number =>
+    layers.reduce((sum, layer) => sum + (hasChildren(layer) ? within(layer.children) : 1), 0);
+  return pages.reduce((sum, { layers }) => sum + within(layers), 0);
+}
 
 /** Why a file cannot be imported. */
 export type ImportProblem =

@@ -33,7 +33,8 @@ function placed(stops: readonly GradientStop[], place: (offset: number) => numbe
     : all.filter((_, index) => index % Math.ceil(all.length / MAX_STOPS) === 0);
 }
 
-function colorAt(stops: readonly GradientStop[], offset: number): string {
+/** The colour at a place of a gradient. */
+export function colorAt(stops: readonly GradientStop[], offset: number): string {
   const after = stops.findIndex((stop) => stop.offset >= offset);
   const [before, next] = [stops[after - 1], stops[after]];
   if (!next) return stops.at(-1)?.color ?? '#000000';

@@ -5,16 +5,19 @@ import {
   createProject,
   createScene,
   eachLayerOf,
+  exportStill,
   formatOfSize,
   type Layer,
   type Paint,
   type Project,
 } from '@gesso/engine';
 import { fitTextHeight, type TextMeasure } from '@gesso/engine/edits';
+import type { Effect } from '@gesso/engine/effects';
 import { hasChildren, hasText } from '@gesso/engine/internal';
 import { sayEditing, sceneName } from '../editing-words.ts';
 import type { StudioResources } from '../files/resources.ts';
 import { assetOf, type DesignFileKind, ImportError, type ReadDesign } from './design-file.ts';
+import { drawingProject, drawnFacts } from './drawings.ts';
 import { fitSpacing, ONE_LINE_PX } from './fit-spacing.ts';
 import type { ReportItem } from './import-report-items.ts';
 import type { ImportAnswer, ImportedImage, ImportRequest } from './import-worker.ts';
@@ -51,9 +54,32 @@ export async function importDesignFile(
   const read = await readInWorker({ file, kind, families }, hooks);
   if (read === null) return null;
   const project = await projectOf(read, file.name, resources);
+  await drawDrawings(read.design, project.metadata.assets, resources, measure);
   await resources.engine.load(project).catch(() => undefined);
   fitTexts(project, read.design, measure);
   return { project, report: read.design.report, layerCount: read.design.layerCount };
+}
+
+/** Draws the images that the file describes by layers, and adds them to the assets. */
+async function drawDrawings(
+  design: Omit<ReadDesign, 'images'>,
+  assets: Project['metadata']['assets'],
+  { engine, blobs }: StudioResources,
+  measure: TextMeasure,
+): Promise<void> {
+  for (const drawing of design.drawings ?? []) {
+    const { project, scale } = drawingProject(drawing, assets);
+    await engine.load(project).catch(() => undefined);
+    fitTexts(project, design, measure);
+    const blob = await exportStill(engine, project, 0, {
+      ...{ format: 'png', scale, transparent: true },
+      // Many small images: setting up the graphics unit takes longer than drawing them.
+      backend: 'canvas',
+    });
+    const key = createId('asset');
+    await blobs.put(key, blob);
+    assets[drawing.assetId] = assetOf(drawnFacts(drawing), key, blob.size);
+  }
 }
 
 /** Beside the letters, so that rounding breaks no line. */
@@ -143,19 +169,25 @@ async function projectOf(
     metadata: {
       assets,
       ...(design.firstPageNumber === undefined ? {} : { firstPageNumber: design.firstPageNumber }),
-      sceneItems: design.pages.map(({ name, layers, background, notes = '', hidden = false }, index) =>
-        createScene({
-          name: name || sceneName('design', index + 1),
-          ratio: width / height,
-          layers: background ? [backgroundLayer(background, width, height), ...layers] : layers,
-          notes,
-          hidden,
-        }),
+      sceneItems: design.pages.map(
+        ({ name, layers, background, backgroundEffects = [], notes = '', hidden = false }, index) =>
+          createScene({
+            name: name || sceneName('design', index + 1),
+            ratio: width / height,
+            layers: background
+              ? [backgroundLayer(background, backgroundEffects, width, height), ...layers]
+              : layers,
+            notes,
+            hidden,
+          }),
       ),
     },
   });
 }
 
 /** What lies under all layers is a layer too, as in designs that are made here. */
-const backgroundLayer = (paint: Paint, width: number, height: number): Layer =>
-  createBackgroundLayer({ name: sayEditing('background'), width, height, locked: true, paint });
+const backgroundLayer = (paint: Paint, effects: readonly Effect[], width: number, height: number): Layer =>
+  createBackgroundLayer({
+    ...{ name: sayEditing('background'), width, height, locked: true, paint },
+    effects: [...effects],
+  });

@@ -20,6 +20,32 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
+const MOST_ENTITIES = 200;
+
+/**
+ * The same document with its entities replaced, as Illustrator declares the addresses of its names: plain words without entities or elements in
+ * them. Others are left for `parseXml` to refuse. What comes out is at most `maxLetters` long.
+ */
+export function withPlainEntities(text: string, maxLetters: number): string {
+  const subset = /<!DOCTYPE\s+\w+[^[>]*\[([^\]]*)\]\s*>/i.exec(text);
+  if (!subset) return text;
+  const [declaration, inside = ''] = subset;
+  const words = new Map<string, string>();
+  const others = inside.replace(
+    /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&<%]*)"|'([^'&<%]*)')\s*>/g,
+    (_, name: string, first?: string, second?: string) => {
+      words.set(name, first ?? second ?? '');
+      return '';
+    },
+  );
+  if (/<!ENTITY/i.test(others) || words.size > MOST_ENTITIES) return text;
+  const plain = text.replace(declaration, '');
+  let letters = plain.length;
+  for (const [, name = ''] of plain.matchAll(/&([\w.-]+);/g)) letters += words.get(name)?.length ?? 0;
+  if (letters > maxLetters) return text;
+  return plain.replace(/&([\w.-]+);/g, (whole, name: string) => words.get(name) ?? whole);
+}
+
 /** The child elements, whatever their names. */
 export function elementsOf(parent: XmlElement | null | undefined): XmlElement[] {
   const found: XmlElement[] = [];

@@ -114,6 +114,22 @@ describe('titles that became too small', () => {
     expect(sizeOf(kept)).toBe(100);
   });
 
+  test('go to the middle of the page where a word needs nearly all of its width', () => {
+    // 17 letters of 60 px are 1020 px wide: more than there is to the right of 100.
+    const long = raised(title({ runs: [createTextRun({ text: 'Unbreakableword17', fontSizePx: 100 })] }));
+    expect(sizeOf(long)).toBeGreaterThanOrEqual(120);
+    expect(long.x).toBeGreaterThan(25);
+    expect(long.x + long.width / 2).toBeCloseTo(PAGE.width / 2, 0);
+    expect(linesOf(long)).toHaveLength(1);
+    const below = textAt('below', { x: 0, y: 521, width: 1080, height: 60 });
+    const above = textAt('above', { x: 0, y: 380, width: 1080, height: 19 });
+    const held = raised(title({ runs: [createTextRun({ text: 'Unbreakableword17', fontSizePx: 100 })] }), [
+      below,
+      above,
+    ]);
+    expect(sizeOf(held)).toBe(100);
+  });
+
   test('stay as they are where a word would not fit, where they are turned, and where they are large enough', () => {
     const long = title({ runs: [createTextRun({ text: 'Unbreakablewordhere', fontSizePx: 100 })] });
     expect(sizeOf(raised(long))).toBe(100);

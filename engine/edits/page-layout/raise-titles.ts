@@ -14,6 +14,10 @@ const LEAST_SHARE = 0.6;
 const ROUNDING = 1.002;
 /** Widths that are tried, between that of the box and all that is free beside it. */
 const WIDTH_STEPS = 4;
+/** A word that takes this share of the width stands in the middle: the rest is too little to be on one side. */
+const NEARLY_ALL = 0.9;
+/** Beside the letters of a word that fills its box. */
+const WORD_ROOM_PX = 1;
 /** What a box may cover of another one that it did not touch before. */
 const TOUCHING_PX2 = 1;
 
@@ -111,7 +115,26 @@ function largerBox(
       if (isFree(box)) return box;
     }
   }
-  return null;
+  return longestWord === null ? null : acrossPage(larger, old, longestWord, isFree, safe, measure);
+}
+
+/** A place for words that need nearly all of the width: in the middle between the edges, whatever they were aligned along. */
+function acrossPage(
+  larger: TextLayer,
+  old: Rect,
+  longestWord: number,
+  isFree: (box: Rect) => boolean,
+  safe: Rect,
+  measure: TextMeasure,
+): Rect | null {
+  // The width is rounded to hundredths, and no letter may go to the next line for that.
+  const width = Math.min(safe.width, longestWord + WORD_ROOM_PX);
+  if (longestWord > width || width < NEARLY_ALL * safe.width) return null;
+  const height = measure.textHeight(ofWidth(larger, width));
+  if (height === null) return null;
+  const x = safe.x + (safe.width - width) / 2;
+  const places = [old.y, old.y + (old.height - height) / 2, old.y + old.height - height];
+  return places.map((y) => ({ x, y, width, height })).find(isFree) ?? null;
 }
 
 /** How wide a box may become that keeps the edge, or the middle, along which its lines are aligned. */

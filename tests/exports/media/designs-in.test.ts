@@ -46,7 +46,7 @@ function drawingsOf(set: string, count: number): string[] {
 async function distance(svg: string): Promise<{ mean: number; isReported: boolean }> {
   const design = await readSvgFile(svg, tools);
   const scale = SIDE_PX / Math.max(design.widthPx, design.heightPx);
-  const drawn = await renderPixels(host(), projectOfDesign(design), 0, { scale });
+  const drawn = await renderPixels(host(), await projectOfDesign(host(), design), 0, { scale });
   const { data } = await sharp(Buffer.from(svg), { density: 300 })
     .resize(drawn.width, drawn.height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
@@ -122,7 +122,7 @@ test('a PDF file that was written here comes back with its texts, and looks the 
   );
   expect(words).toEqual(['Open studio', 'Every Sunday']);
   const here = await renderPixels(host(), project, 0, { scale: 0.5 });
-  const there = await renderPixels(host(), projectOfDesign(design), 0, { scale: 0.5 });
+  const there = await renderPixels(host(), await projectOfDesign(host(), design), 0, { scale: 0.5 });
   expect(meanDifference(here, there)).toBeLessThan(1.5);
 });
 
@@ -148,7 +148,7 @@ test('a presentation of another program has its colours where they were', async 
   const bytes = new Uint8Array((await deck.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
   const design = await readPptxFile(bytes, tools);
   expect(design.report).toEqual([]);
-  const drawn = await renderPixels(host(), projectOfDesign(design), 0, { scale: 0.5 });
+  const drawn = await renderPixels(host(), await projectOfDesign(host(), design), 0, { scale: 0.5 });
   /** The colour at a place in inches, of a page that is 13.33 wide. */
   const at = (x: number, y: number) => {
     const perInch = drawn.width / 13.333;

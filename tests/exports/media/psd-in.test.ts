@@ -76,7 +76,7 @@ test('an imported Photoshop file looks as the layers of the file make it look', 
     },
     { noBackground: true },
   );
-  const project = projectOfDesign(readPsdFile(bytes, ['Inter']));
+  const project = await projectOfDesign(host(), readPsdFile(bytes, ['Inter']));
   const drawn = await renderPixels(host(), project, 0, { scale: 1 });
 
   // The same by the formulas of Photoshop, pixel by pixel.

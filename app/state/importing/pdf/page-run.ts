@@ -5,13 +5,12 @@ import {
   createShapeMask,
   type Layer,
   type Paint,
+  type ShapeLayer,
   type Stroke,
 } from '@gesso/engine';
-import type { PathPart } from '@gesso/engine/internal';
+import { cornerAt, type PathPart } from '@gesso/engine/internal';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DesignImage } from '../design-file.ts';
-import { linearPaint, type ReadPaint, radialPaint } from '../gradients.ts';
-import type { ReportItem } from '../import-report-items.ts';
 import {
   boundsOfOutline,
   coversBox,
@@ -19,26 +18,25 @@ import {
   type Matrix,
   moved,
   multiply,
-  type OutlineBox,
   partsCross,
   scaleOf,
   unitData,
 } from '../outline.ts';
 import { centredStroke } from '../strokes.ts';
-import { MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
-import { GraphicsState, type PdfPaint } from './graphics-state.ts';
+import { aroundTurned, grouped, MAX_PATH_LETTERS } from '../svg/layer-forms.ts';
+import {
+  GraphicsState,
+  type OperatorList,
+  type PdfClip,
+  type PdfTiles,
+  type SoftMask,
+} from './graphics-state.ts';
+import { PageGroups } from './page-groups.ts';
+import { PagePaints, type PaintTools } from './page-paints.ts';
 import { pixelsOfImage } from './pdf-pixels.ts';
 import type { PdfPiece } from './pdf-text.ts';
-import {
-  aroundTurned,
-  faded,
-  held,
-  hexOf,
-  isBlendMode,
-  isNumbers,
-  outlineOfNumbers,
-  patternOf,
-} from './pdf-values.ts';
+import { held, hexOf, isBlendMode, isNumbers, outlineOfNumbers, patternOf } from './pdf-values.ts';
+import { fadedPaint } from './soft-masks.ts';
 import { type PdfFont, TextCursor } from './text-cursor.ts';
 
 /** The names of operators, by the codes that pdf.js gives them. */
@@ -47,18 +45,23 @@ export const OPERATOR_NAMES: ReadonlyMap<number, string> = new Map(
 );
 
 /** What the layers of a page are made with. */
-export interface PageTools {
-  say(item: Omit<ReportItem, 'layer'>): void;
+export interface PageTools extends PaintTools {
   addImage(image: DesignImage): void;
   count(): void;
   texts(pieces: readonly PdfPiece[]): Layer[];
 }
 
+/** A layer is cut by so many outlines, those that were set last. */
+const MOST_CLIPS = 4;
+/** Patterns within patterns. */
+const MOST_NESTED_TILES = 4;
+
 /** Goes over the operators of a page. */
 export class PageRun {
   readonly #page: PDFPageProxy;
   readonly #tools: PageTools;
-  readonly #layers: Layer[] = [];
+  readonly #viewport: Matrix;
+  readonly #groups: PageGroups;
   readonly #stack: GraphicsState[] = [];
   #state = new GraphicsState();
   /** Letters that were drawn after one another, with nothing between them. */
@@ -67,16 +70,35 @@ export class PageRun {
   /** The path that a clip takes when it is drawn. */
   #clipsNext: 'nonzero' | 'evenodd' | null = null;
 
-  constructor(page: PDFPageProxy, viewport: Matrix, tools: PageTools) {
+  readonly #paints: PagePaints;
+
+  /** @param nesting how many patterns this part of the page is in */
+  constructor(page: PDFPageProxy, viewport: Matrix, tools: PageTools, nesting = 0) {
     this.#page = page;
+    const drawTile = async (tiles: PdfTiles, matrix: Matrix): Promise<Layer[]> => {
+      if (nesting >= MOST_NESTED_TILES) return [];
+      const run = new PageRun(page, matrix, tools, nesting + 1);
+      if (tiles.color !== null) run.#state.fill = run.#state.stroke = { type: 'color', color: tiles.color };
+      await run.steps(tiles.operators);
+      return run.finish();
+    };
+    this.#paints = new PagePaints((id) => this.#object(id), tools, drawTile);
     this.#tools = tools;
+    this.#groups = new PageGroups(tools);
+    this.#viewport = viewport;
     this.#state.matrix = viewport;
     this.#state.patternBase = viewport;
   }
 
   finish(): Layer[] {
     this.#flush();
-    return this.#layers;
+    return this.#groups.finish();
+  }
+
+  /** Carries out the operators of a page, or of a part of it. */
+  async steps({ fnArray, argsArray }: OperatorList): Promise<void> {
+    for (const [index, code] of fnArray.entries())
+      await this.step(OPERATOR_NAMES.get(code) ?? '', (argsArray[index] ?? []) as readonly unknown[]);
   }
 
   /** Letters that nothing was drawn over become texts. */
@@ -84,15 +106,15 @@ export class PageRun {
     if (this.#pieces.length === 0) return;
     for (const layer of this.#tools.texts(this.#pieces)) {
       this.#tools.count();
-      this.#layers.push(layer);
+      this.#groups.add(layer, this.#state.softMask);
     }
     this.#pieces = [];
   }
 
-  #add(layer: Layer): void {
+  #add(layer: Layer, softMask: SoftMask | null): void {
     this.#flush();
     this.#tools.count();
-    this.#layers.push(layer);
+    this.#groups.add(layer, softMask);
   }
 
   async step(name: string, args: readonly unknown[]): Promise<void> {
@@ -103,7 +125,7 @@ export class PageRun {
         this.#stack.push(state.copy());
         return;
       case 'restore':
-        this.#state = this.#stack.pop() ?? state;
+        this.#restore();
         return;
       case 'transform':
         state.matrix = multiply(state.matrix, args as unknown as Matrix);
@@ -117,16 +139,17 @@ export class PageRun {
         return;
       case 'paintFormXObjectEnd':
       case 'endAnnotation':
-        this.#state = this.#stack.pop() ?? state;
+        this.#restore();
         return;
       case 'beginGroup':
+        this.#flush();
         this.#stack.push(state.copy());
-        // What is in a group fades with it.
-        state.groupAlpha *= state.fillAlpha;
-        state.fillAlpha = state.strokeAlpha = 1;
+        this.#groups.begin(args[0], state);
         return;
       case 'endGroup':
+        this.#flush();
         this.#state = this.#stack.pop() ?? state;
+        this.#groups.end();
         return;
       case 'setLineWidth':
         state.lineWidth = number(0);
@@ -183,6 +206,13 @@ export class PageRun {
     }
   }
 
+  #restore(): void {
+    const former = this.#stack.at(-1);
+    // Letters are cut by what was in force when they were drawn.
+    if (former && former.softMask !== this.#state.softMask) this.#flush();
+    this.#state = this.#stack.pop() ?? this.#state;
+  }
+
   #setGraphicsState(entries: readonly (readonly [string, unknown])[]): void {
     const state = this.#state;
     for (const [key, value] of entries) {
@@ -191,8 +221,8 @@ export class PageRun {
       else if (key === 'LW' && typeof value === 'number') state.lineWidth = value;
       else if (key === 'BM' && typeof value === 'string') state.blendMode = value;
       else if (key === 'SMask') {
-        state.hasSoftMask = value !== false && value !== null;
-        if (state.hasSoftMask) this.#tools.say({ outcome: 'left-out', reason: 'clip-path' });
+        this.#flush();
+        state.softMask = value === true ? this.#groups.drawnMask : null;
       }
     }
   }
@@ -225,10 +255,8 @@ export class PageRun {
     const box = boundsOfOutline(drawn);
     if (rule === 'evenodd' && partsCross(drawn))
       this.#tools.say({ outcome: 'approximated', reason: 'fill-rule' });
-    const fill = isFilled ? await this.#paint(state.fill, state.fillAlpha * state.groupAlpha, box) : null;
-    const line = isStroked
-      ? await this.#paint(state.stroke, state.strokeAlpha * state.groupAlpha, box)
-      : null;
+    const fill = isFilled ? await this.#paints.paint(state.fill, state.fillAlpha, box, state) : null;
+    const line = isStroked ? await this.#paints.paint(state.stroke, state.strokeAlpha, box, state) : null;
     if ((fill && !fill.isSame) || (line && !line.isSame))
       this.#tools.say({ outcome: 'approximated', reason: 'gradient' });
     const stroke = line?.paint ? this.#stroke(line.paint) : null;
@@ -249,7 +277,22 @@ export class PageRun {
       fill: fill?.paint ?? null,
       stroke,
     });
-    this.#add(this.#finished(layer));
+    await this.#addShape(layer);
+  }
+
+  /** A shape that a gradient lets through fades by its fill, so that the fill can still be edited. */
+  async #addShape(layer: ShapeLayer, clips = this.#state.clips): Promise<void> {
+    const { softMask } = this.#state;
+    if (softMask?.gradient && layer.fill && layer.stroke === null) {
+      const { id, matrix } = softMask.gradient;
+      const { paint } = await this.#paints.gradient(id, matrix, 1, layer);
+      const fill = paint && fadedPaint(layer.fill, paint, softMask.isLuminance);
+      if (fill) {
+        this.#add(this.#finished({ ...layer, fill }, clips), null);
+        return;
+      }
+    }
+    this.#add(this.#finished(layer, clips), softMask);
   }
 
   #stroke(paint: Paint): Stroke {
@@ -265,54 +308,40 @@ export class PageRun {
     });
   }
 
-  async #paint(paint: PdfPaint, alpha: number, box: OutlineBox): Promise<ReadPaint> {
-    if (paint.type === 'color')
-      return { paint: { type: 'solid', color: faded(paint.color, alpha) }, isSame: true };
-    if (paint.type === 'pattern') {
-      this.#tools.say({ outcome: 'left-out', reason: 'pattern' });
-      return { paint: null, isSame: true };
-    }
-    const matrix = paint.matrix ? multiply(this.#state.patternBase, paint.matrix) : this.#state.matrix;
-    return this.#gradient(paint.id, matrix, alpha, box);
-  }
-
-  async #gradient(id: string, matrix: Matrix, alpha: number, box: OutlineBox): Promise<ReadPaint> {
-    const pattern = await this.#object(id);
-    const [kind, type, , stops, from, to, , radius] = (
-      Array.isArray(pattern) ? pattern : []
-    ) as readonly unknown[];
-    if (kind !== 'RadialAxial' || !Array.isArray(stops) || !Array.isArray(from) || !Array.isArray(to)) {
-      this.#tools.say({ outcome: 'left-out', reason: 'pattern' });
-      return { paint: null, isSame: true };
-    }
-    const read = (stops as readonly (readonly [number, string])[]).map(([offset, color]) => ({
-      offset: Math.min(1, Math.max(0, offset)),
-      color: faded(hexOf(color), alpha),
-    }));
-    const point = (at: unknown[]) => moved(matrix, Number(at[0]), Number(at[1]));
-    if (type === 'axial') return linearPaint(point(from), point(to), read, box);
-    return radialPaint(point(to), Number(radius) * scaleOf(matrix), read, box);
-  }
-
-  /** A shading that fills all that the clip leaves. */
+  /** A shading that fills all that the clip leaves, or all of the page. */
   async #shading(id: string): Promise<void> {
-    const clip = this.#state.clips.at(-1);
-    if (!clip) return;
-    const box = boundsOfOutline(clip.outline);
-    const { paint, isSame } = await this.#gradient(
-      id,
-      this.#state.matrix,
-      this.#state.fillAlpha * this.#state.groupAlpha,
-      box,
-    );
+    const { clips, matrix, fillAlpha } = this.#state;
+    const outline = clips.at(-1)?.outline ?? this.#pageOutline();
+    const box = boundsOfOutline(outline);
+    const { paint, isSame } = await this.#paints.gradient(id, matrix, fillAlpha, box);
     if (!isSame) this.#tools.say({ outcome: 'approximated', reason: 'gradient' });
-    const path = unitData(clip.outline, box);
+    const path = unitData(outline, box);
     if (!paint || path.length > MAX_PATH_LETTERS) return;
     const { x, y } = box;
     const size = { width: Math.max(0.01, box.width), height: Math.max(0.01, box.height) };
-    const layer = createShapeLayer({ shape: 'path', path, x, y, ...size, fill: paint });
-    if (isBlendMode(this.#state.blendMode)) layer.blendMode = this.#state.blendMode;
-    this.#add(layer);
+    const isRectangle = coversBox(outline, box);
+    const layer = createShapeLayer({
+      ...(isRectangle ? { shape: 'rectangle' as const } : { shape: 'path' as const, path }),
+      ...{ x, y, ...size, fill: paint },
+    });
+    this.#groups.noteGradient({ id, matrix });
+    await this.#addShape(layer, clips.slice(0, -1));
+  }
+
+  /** All of the page. */
+  #pageOutline(): PathPart[] {
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.#page.view;
+    const corners = [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ];
+    const points = corners.map(([across = 0, up = 0]) => {
+      const [x, y] = moved(this.#viewport, across, up);
+      return cornerAt({ x, y });
+    });
+    return [{ points, closed: true }];
   }
 
   async #image(source: unknown, isMask: boolean): Promise<void> {
@@ -344,27 +373,29 @@ export class PageRun {
       rotation: (Math.atan2(b, a) * 180) / Math.PI,
       // Their rows go up, ours down.
       flipY: a * d - b * c > 0,
-      opacity: state.fillAlpha * state.groupAlpha,
+      opacity: state.fillAlpha,
     });
-    this.#add(this.#finished(layer));
+    this.#add(this.#finished(layer, state.clips), state.softMask);
   }
 
-  /** Blending, and what a layer is cut by: the last clip that does not let all of it through. */
-  #finished<Made extends Layer>(layer: Made): Made {
-    const { blendMode, clips } = this.#state;
-    if (isBlendMode(blendMode)) layer.blendMode = blendMode;
-    if (layer.rotation !== 0) {
-      if (clips.some(({ outline }) => !coversBox(outline, aroundTurned(layer))))
+  /** Blending, and what a layer is cut by: all clips that do not let all of it through. */
+  #finished(made: Layer, clips: readonly PdfClip[]): Layer {
+    const { blendMode } = this.#state;
+    const cutting = clips.filter(({ outline }) => !coversBox(outline, aroundTurned(made)));
+    let layer = made;
+    for (const { outline } of cutting.slice(-MOST_CLIPS)) {
+      const target: Layer =
+        layer.mask !== null || layer.rotation !== 0 ? grouped([layer], layer.name) : layer;
+      const path = unitData(outline, target);
+      if (path.length > MAX_PATH_LETTERS) {
         this.#tools.say({ outcome: 'left-out', reason: 'clip-path' });
-      return layer;
+        continue;
+      }
+      target.mask = createShapeMask({ shape: 'path', path });
+      layer = target;
     }
-    const cutting = clips.filter(({ outline }) => !coversBox(outline, layer));
-    const clip = cutting.at(-1);
-    if (!clip) return layer;
-    const path = unitData(clip.outline, layer);
-    if (cutting.length > 1 || path.length > MAX_PATH_LETTERS)
-      this.#tools.say({ outcome: 'approximated', reason: 'clip-path' });
-    if (path.length <= MAX_PATH_LETTERS) layer.mask = createShapeMask({ shape: 'path', path });
+    if (cutting.length > MOST_CLIPS) this.#tools.say({ outcome: 'approximated', reason: 'clip-path' });
+    if (isBlendMode(blendMode)) layer.blendMode = blendMode;
     return layer;
   }
 

@@ -1,11 +1,13 @@
-import type { BlendMode, Layer } from '@gesso/engine';
+import type { BlendMode } from '@gesso/engine';
 import { BLEND_MODES, cornerAt, type OutlinePoint, type PathPart } from '@gesso/engine/internal';
 import { byteOf } from '../gradients.ts';
-import { type Matrix, moved } from '../outline.ts';
+import { IDENTITY, type Matrix, moved } from '../outline.ts';
 import type { PdfPaint } from './graphics-state.ts';
 
 /** How the numbers of a path say what they are (pdf.js, DrawOPS). */
 const DRAW = { moveTo: 0, lineTo: 1, curveTo: 2, quadraticCurveTo: 3, closePath: 4 } as const;
+/** A pattern that says only where there is paint (ISO 32000-1, 8.7.3.3). */
+const UNCOLORED = 2;
 /** How many numbers each of them takes. */
 const NUMBERS = [2, 2, 6, 4, 0];
 
@@ -42,12 +44,33 @@ export function faded(color: string, alpha: number): string {
 
 /** What `setFillColorN` says of a pattern. */
 export function patternOf(args: readonly unknown[]): PdfPaint {
-  if (args[0] !== 'Shading' || typeof args[1] !== 'string') return { type: 'pattern' };
-  const matrix =
-    Array.isArray(args[2]) || ArrayBuffer.isView(args[2])
-      ? (Array.from(args[2] as number[]) as unknown as Matrix)
-      : null;
-  return { type: 'shading', id: args[1], matrix };
+  if (args[0] === 'TilingPattern') return tilesOf(args);
+  if (args[0] !== 'Shading' || typeof args[1] !== 'string') return { type: 'unknown' };
+  return { type: 'shading', id: args[1], matrix: matrixOf(args[2]) };
+}
+
+const matrixOf = (value: unknown): Matrix | null =>
+  isNumbers(value) && value.length === 6 ? (Array.from(value) as unknown as Matrix) : null;
+
+/** A pattern of tiles as pdf.js gives it: colour, operators, matrix, box, steps, and whether it has colours of its own. */
+function tilesOf([, color, operators, matrix, box, stepX, stepY, kind]: readonly unknown[]): PdfPaint {
+  const isList =
+    typeof operators === 'object' && operators !== null && 'fnArray' in operators && 'argsArray' in operators;
+  if (!isList || !isNumbers(box)) return { type: 'unknown' };
+  const { fnArray, argsArray } = operators;
+  if (!Array.isArray(fnArray) || !Array.isArray(argsArray)) return { type: 'unknown' };
+  const step = (value: unknown, otherwise: number) =>
+    typeof value === 'number' && value !== 0 ? Math.abs(value) : otherwise;
+  const [left = 0, top = 0, right = 0, bottom = 0] = Array.from(box);
+  const tiles = {
+    operators: { fnArray, argsArray },
+    matrix: matrixOf(matrix) ?? IDENTITY,
+    ...{ x: Math.min(left, right), y: Math.min(top, bottom) },
+    stepX: step(stepX, Math.abs(right - left)),
+    stepY: step(stepY, Math.abs(bottom - top)),
+    color: kind === UNCOLORED ? hexOf(color) : null,
+  };
+  return tiles.stepX > 0 && tiles.stepY > 0 ? { type: 'tiles', tiles } : { type: 'unknown' };
 }
 
 /** The outline of the numbers of a path, on the page. */
@@ -82,14 +105,13 @@ export function outlineOfNumbers(numbers: ArrayLike<number>, matrix: Matrix): Pa
   return parts.filter(({ points }) => points.length > 1);
 }
 
-/** The upright box around a turned layer. */
-export function aroundTurned({ x, y, width, height, rotation }: Layer) {
-  const angle = (rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const [wide, high] = [width * cos + height * sin, width * sin + height * cos];
-  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
-}
-
 /** Whether something is a list of numbers, of whatever kind. */
 export const isNumbers = (value: unknown): value is ArrayLike<number> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+
+/** What a group is that is drawn into a mask: one that counts by its brightness, or by what it covers; null for any other group. */
+export function maskKindOf(group: unknown): 'luminance' | 'alpha' | null {
+  const mask = typeof group === 'object' && group !== null && 'smask' in group ? group.smask : null;
+  if (typeof mask !== 'object' || mask === null) return null;
+  return 'subtype' in mask && mask.subtype === 'Alpha' ? 'alpha' : 'luminance';
+}

@@ -6,8 +6,10 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
+  type DesignDrawing,
   type DesignImage,
   ImportError,
+  layerCountOf,
   type MeasuredLine,
   type ReadDesign,
   type ReadPage,
@@ -16,7 +18,7 @@ import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import type { Matrix } from '../outline.ts';
 import type { ReadTools } from '../read-tools.ts';
-import { OPERATOR_NAMES, PageRun } from './page-run.ts';
+import { PageRun } from './page-run.ts';
 import { textsOfPieces } from './pdf-text.ts';
 
 /** Pixels for a point, of which there are 72 to an inch. */
@@ -68,6 +70,7 @@ class PdfReader {
   readonly #pdf: PDFDocumentProxy;
   readonly #families: KnownFamilies;
   readonly #images: DesignImage[] = [];
+  readonly #drawings: DesignDrawing[] = [];
   readonly #report: ReportItem[] = [];
   readonly #baselinesPx: Record<string, number | null> = {};
   readonly #linesPx: Record<string, MeasuredLine> = {};
@@ -101,8 +104,10 @@ class PdfReader {
       heightPx: Math.max(16, Math.round(height * scale)),
       pages,
       images: this.#images,
+      drawings: this.#drawings,
       report: this.#report,
-      layerCount: this.#layerCount,
+      // What is in masks and patterns is no layer of its own.
+      layerCount: layerCountOf(pages),
       baselinesPx: this.#baselinesPx,
       linesPx: this.#linesPx,
     };
@@ -116,10 +121,11 @@ class PdfReader {
   }
 
   async #page(page: PDFPageProxy, scale: number): Promise<Layer[]> {
-    const { fnArray, argsArray } = await page.getOperatorList();
+    const operators = await page.getOperatorList();
     const run = new PageRun(page, page.getViewport({ scale }).transform as unknown as Matrix, {
       say: (item) => this.#say('', item),
       addImage: (image) => void this.#images.push(image),
+      drawings: this.#drawings,
       count: () => {
         this.#layerCount += 1;
         if (this.#layerCount > MAX_LAYERS) throw new ImportError('too-many-layers');
@@ -135,8 +141,7 @@ class PdfReader {
           return layer;
         }),
     });
-    for (const [index, code] of fnArray.entries())
-      await run.step(OPERATOR_NAMES.get(code) ?? '', (argsArray[index] ?? []) as readonly unknown[]);
+    await run.steps(operators);
     return run.finish();
   }
 }

@@ -103,7 +103,7 @@ export class TextCursor {
     const sizePx = Math.abs(state.fontSize) * Math.hypot(c, d);
     if (text === '' || sizePx < 0.1 || state.renderingMode === INVISIBLE) return null;
     const paint = state.renderingMode === 1 ? state.stroke : state.fill;
-    const color = paint.type === 'color' ? faded(paint.color, state.fillAlpha * state.groupAlpha) : '#000000';
+    const color = paint.type === 'color' ? faded(paint.color, state.fillAlpha) : '#000000';
     const turn = state.fontSize < 0 ? 180 : 0;
     return {
       text: text.normalize('NFKC').replace(/\p{Cc}/gu, ''),

@@ -32,7 +32,7 @@ export function colorIn(parent: XmlElement | undefined, scheme: ColorScheme): st
 }
 
 /** `#rrggbb` or `#rrggbbaa` of a colour element (ECMA-376 part 1, 20.1.2.3). */
-function colorOf(element: XmlElement, scheme: ColorScheme): string | undefined {
+export function colorOf(element: XmlElement, scheme: ColorScheme): string | undefined {
   const base = baseColor(element, scheme);
   return base && changed(base, element);
 }

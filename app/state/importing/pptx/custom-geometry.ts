@@ -66,9 +66,15 @@ class Guides {
 /** The paths of a custom form in the unit square; null where they are too long or damaged. */
 export function customPath(geometry: XmlElement, width: number, height: number): string | null {
   let data = '';
+  // A path that says no size of its own is counted in the units of the shape, as SmartArt writes its arrows.
+  const extent = childAt(geometry.parentNode as XmlElement | null, 'xfrm', 'ext');
+  const [ownWidth, ownHeight] = [
+    numberAttribute(extent, 'cx') || width,
+    numberAttribute(extent, 'cy') || height,
+  ];
   for (const path of childrenNamed(childAt(geometry, 'pathLst'), 'path')) {
-    const pathWidth = numberAttribute(path, 'w') || width;
-    const pathHeight = numberAttribute(path, 'h') || height;
+    const pathWidth = numberAttribute(path, 'w') || ownWidth;
+    const pathHeight = numberAttribute(path, 'h') || ownHeight;
     const guides = new Guides(geometry, pathWidth, pathHeight);
     const unit = (x: number, y: number) => `${pathNumber(x / pathWidth)} ${pathNumber(y / pathHeight)}`;
     const pointsOf = (command: XmlElement) =>

@@ -1,7 +1,8 @@
 import type { Paint, Shadow, Stroke } from '@gesso/engine';
+import { createEffect, type Effect } from '@gesso/engine/effects';
 import { centredStroke } from '../strokes.ts';
 import { attribute, childAt, childrenNamed, elementsOf, numberAttribute, type XmlElement } from '../xml.ts';
-import { ANGLE_UNITS, type ColorScheme, colorIn, gradientOf, shareOf } from './colors.ts';
+import { ANGLE_UNITS, type ColorScheme, colorIn, colorOf, gradientOf, shareOf } from './colors.ts';
 import type { DeckTools, Report, SlidePart } from './slide-context.ts';
 
 const FILLS = new Set(['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill']);
@@ -50,6 +51,32 @@ export async function paintOf(
       return null;
   }
 }
+
+/** How an image is coloured anew (ECMA-376 part 1, 20.1.8): in two colours, in greys, or lighter and with more contrast. */
+export function recolorOf(blipFill: XmlElement | undefined, part: SlidePart): Effect[] {
+  const effects: Effect[] = [];
+  for (const each of elementsOf(childAt(blipFill, 'blip')))
+    if (each.localName === 'duotone') {
+      const [dark, light] = elementsOf(each).map((color) => colorOf(color, part.colors));
+      if (dark && light)
+        effects.push({
+          ...createEffect('duotone'),
+          shadowColor: dark.slice(0, 7),
+          highlightColor: light.slice(0, 7),
+          intensity: 1,
+        });
+    } else if (each.localName === 'grayscl') effects.push({ ...createEffect('adjust'), saturation: -100 });
+    else if (each.localName === 'lum')
+      effects.push({
+        ...createEffect('adjust'),
+        brightness: levelOf(numberAttribute(each, 'bright')),
+        contrast: levelOf(numberAttribute(each, 'contrast')),
+      });
+  return effects;
+}
+
+/** Thousandths of a per cent as a level of ours. */
+const levelOf = (value = 0): number => Math.min(100, Math.max(-100, value / 1_000));
 
 /** The letters after the point of a file name, for people. */
 export const extensionOf = (path: string | undefined): string =>

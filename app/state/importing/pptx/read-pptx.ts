@@ -151,7 +151,7 @@ class DeckReader implements DeckTools {
     return {
       name,
       layers,
-      ...(background ? { background } : {}),
+      ...(background ? { background: background.paint, backgroundEffects: background.effects } : {}),
       notes: this.#notes(path),
       hidden: flagAttribute(root, 'show') === false,
     };
@@ -171,7 +171,7 @@ class DeckReader implements DeckTools {
     const theme = this.office.document(themePath);
     const mapping = override ?? childAt(this.office.document(masterPath), 'clrMap');
     const colors: ColorScheme = { theme: themeColors(theme), map: attributesOf(mapping) };
-    const part = { path, root, colors, theme };
+    const part = { path, root, colors, theme, themePath };
     this.#parts.set(path, part);
     return part;
   }

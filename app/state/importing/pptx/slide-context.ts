@@ -37,6 +37,8 @@ export interface SlidePart {
   readonly root: XmlElement;
   readonly colors: ColorScheme;
   readonly theme: XmlElement | undefined;
+  /** The part that the theme is: images of its styles are named by it. */
+  readonly themePath: string | undefined;
 }
 
 /** The typefaces of a theme: for headings and for everything else. */

@@ -7,10 +7,20 @@ import {
   type Paint,
   type Stroke,
 } from '@gesso/engine';
+import type { Effect } from '@gesso/engine/effects';
 import type { ReportItem } from '../import-report-items.ts';
 import { attribute, childAt, elementsOf, flagAttribute, numberAttribute, type XmlElement } from '../xml.ts';
 import { colorIn, shareOf } from './colors.ts';
-import { extensionOf, fillElement, imagePathOf, paintOf, shadowOf, strokeOf, styleOf } from './fills.ts';
+import {
+  extensionOf,
+  fillElement,
+  imagePathOf,
+  paintOf,
+  recolorOf,
+  shadowOf,
+  strokeOf,
+  styleOf,
+} from './fills.ts';
 import { formOf } from './geometry.ts';
 import { inherited, masterStyle, type Placeholder, placeholderOf } from './placeholders.ts';
 import type { DeckTools, Report, SlidePart } from './slide-context.ts';
@@ -69,26 +79,22 @@ export class SlideShapes {
     return [...layers, ...(await this.#ofPart(slide))];
   }
 
-  /** The paint under everything; null where no part says one. */
-  async background(): Promise<Paint | null> {
+  /** What is under everything; null where no part says so. */
+  async background(): Promise<{ readonly paint: Paint; readonly effects: readonly Effect[] } | null> {
     const { slide, layout, master } = this.#parts;
     for (const part of [slide, layout, master]) {
       const background = childAt(part?.root, 'cSld', 'bg');
       if (!part || !background) continue;
-      const fill = fillElement(childAt(background, 'bgPr'));
-      if (fill) return (await paintOf(fill, part, this.#tools, this.#reporter(''))) ?? null;
+      const own = fillElement(childAt(background, 'bgPr'));
       const reference = childAt(background, 'bgRef');
       const list = (numberAttribute(reference, 'idx') ?? 0) > 1_000 ? 'bgFillStyleLst' : 'fillStyleLst';
-      const style = styleOf(reference, list, part);
-      if (style)
-        return (
-          (await paintOf(
-            style.element,
-            { ...part, colors: style.colors },
-            this.#tools,
-            this.#reporter(''),
-          )) ?? null
-        );
+      const style = own ? { element: own, colors: part.colors } : styleOf(reference, list, part);
+      if (!style) continue;
+      const { element, colors } = style;
+      // The images of a theme are named by its own part.
+      const themed = { ...part, ...(own ? {} : { path: part.themePath ?? part.path }), colors };
+      const paint = await paintOf(element, themed, this.#tools, this.#reporter(''));
+      return paint ? { paint, effects: recolorOf(element, themed) } : null;
     }
     return null;
   }
@@ -254,9 +260,8 @@ export class SlideShapes {
     }
     const themed = styleOf(childAt(style, 'fillRef'), 'fillStyleLst', this.#part);
     if (!themed) return null;
-    return (
-      (await paintOf(themed.element, { ...this.#part, colors: themed.colors }, this.#tools, report)) ?? null
-    );
+    const part = { ...this.#part, path: this.#part.themePath ?? this.#part.path, colors: themed.colors };
+    return (await paintOf(themed.element, part, this.#tools, report)) ?? null;
   }
 
   #stroke(properties: readonly XmlElement[], style: XmlElement | undefined): Stroke | null {
@@ -319,6 +324,7 @@ export class SlideShapes {
       name: name || 'Image',
       ...cropOf(childAt(blipFill, 'srcRect'), image, place, report),
       opacity: shareOf(numberAttribute(childAt(blipFill, 'blip', 'alphaModFix'), 'amt'), 1),
+      effects: recolorOf(blipFill, this.#part),
     });
     const { form } = formOf(properties[0], place.width, place.height);
     if (form.shape === 'rectangle') layer.cornerRadius = form.cornerRadius;

@@ -1,6 +1,10 @@
-import type { BlendMode, Paint } from '@gesso/engine';
+import type { BlendMode, GradientStop, Paint } from '@gesso/engine';
 import type { Color, BlendMode as PsdBlendMode, VectorContent } from 'ag-psd';
 import { hsvToHex } from '../../../ui/color/color-maths.ts';
+import { colorAt } from '../gradients.ts';
+
+/** Gradients of ours have no more. */
+const MOST_STOPS = 16;
 
 /** Ours, and whether it is the same. */
 interface MappedBlendMode {
@@ -82,7 +86,8 @@ export function paintOf(content: VectorContent | undefined): Paint | null {
     offset: Math.min(1, Math.max(0, location / scale)),
     color: hexOf(color),
   }));
-  const stops = placed.length > 1 ? placed : [{ offset: 0, color: hexOf(first.color) }, ...placed];
+  const colors = placed.length > 1 ? placed : [{ offset: 0, color: hexOf(first.color) }, ...placed];
+  const stops = withOpacity(colors, content.opacityStops ?? [], scale);
   const turned = content.reverse
     ? stops.map(({ offset, color }) => ({ offset: 1 - offset, color })).reverse()
     : stops;
@@ -91,9 +96,28 @@ export function paintOf(content: VectorContent | undefined): Paint | null {
   return { type: 'linear-gradient', angleDeg: -(content.angle ?? 90), stops: turned };
 }
 
-/** Whether a gradient of a file has more than ours: places that are see-through, or another form than a line or a circle. */
+/** Files say apart how opaque a gradient is at which places. */
+function withOpacity(
+  colors: readonly GradientStop[],
+  opacityStops: readonly { readonly opacity: number; readonly location: number }[],
+  scale: number,
+): GradientStop[] {
+  const shares = opacityStops
+    .map(({ opacity, location }) => ({
+      offset: Math.min(1, Math.max(0, location / scale)),
+      color: `#000000${byte(opacity * 255)}`,
+    }))
+    .sort((a, b) => a.offset - b.offset);
+  if (shares.every(({ color }) => color.endsWith('ff'))) return [...colors];
+  const offsets = [...new Set([...colors, ...shares].map(({ offset }) => offset))].sort((a, b) => a - b);
+  return offsets.slice(0, MOST_STOPS).map((offset) => {
+    const opacity = colorAt(shares, offset).slice(7);
+    return { offset, color: `${colorAt(colors, offset).slice(0, 7)}${opacity}` };
+  });
+}
+
+/** Whether a gradient of a file has more than ours: another form than a line or a circle. */
 export function isSimplerThan(content: VectorContent | undefined): boolean {
   if (content?.type !== 'solid' || !('opacityStops' in content)) return false;
-  const isPlainForm = content.style === undefined || content.style === 'linear' || content.style === 'radial';
-  return !isPlainForm || content.opacityStops.some(({ opacity }) => opacity < 1);
+  return content.style !== undefined && content.style !== 'linear' && content.style !== 'radial';
 }

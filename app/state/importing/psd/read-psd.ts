@@ -4,13 +4,13 @@ import {
   createImageLayer,
   createImageMask,
   type Layer,
-  type Shadow,
+  type Paint,
 } from '@gesso/engine';
-import { createEffect, type Effect } from '@gesso/engine/effects';
 import { initializeCanvas, type Psd, type Layer as PsdLayer, readPsd } from 'ag-psd';
 import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import { blendModeOf, hexOf } from './psd-colors.ts';
+import { addEffects, overlaid } from './psd-effects.ts';
 import {
   both,
   clipCoverage,
@@ -35,6 +35,8 @@ const RGB = 3;
 const GRAYSCALE = 1;
 const BITMAP = 0;
 const INDEXED = 2;
+const BLACK_GROUND = 2;
+const OWN_GROUND = 4;
 
 /** What the header of a file says (Adobe Photoshop File Formats Specification, "File Header Section"). @throws ImportError */
 function checkHeader(bytes: ArrayBuffer): void {
@@ -54,8 +56,10 @@ function checkHeader(bytes: ArrayBuffer): void {
  */
 export function readPsdFile(bytes: ArrayBuffer, families: readonly string[]): ReadDesign {
   checkHeader(bytes);
-  const psd = parsed(bytes);
-  return new PsdConversion(psd, families).run();
+  const layered = new PsdConversion(parsed(bytes), families).run();
+  if (layered.pages.some(({ layers }) => layers.length > 0)) return layered;
+  // A file that was saved in one layer has none, or an empty one: the image of all layers together is all that it is.
+  return new PsdConversion(flattened(parsed(bytes, { composite: true })), families).run();
 }
 
 /** The library makes its pixels by these; nothing here is drawn on a canvas. */
@@ -100,22 +104,38 @@ function mendBlendKeys(bytes: ArrayBuffer): boolean {
   return isMended;
 }
 
-function parsed(bytes: ArrayBuffer, isMended = false): Psd {
+/** A file without layers as one with a layer of its pixels. */
+function flattened(psd: Psd): Psd {
+  const { imageData } = psd;
+  if (!imageData) throw new ImportError('broken');
+  return { ...psd, children: [{ name: 'Background', left: 0, top: 0, imageData }] };
+}
+
+/** @param composite whether the image of all layers together is read instead of each of them */
+function parsed(bytes: ArrayBuffer, { composite = false, isMended = false } = {}): Psd {
   initializeCanvas(...PIXELS);
   try {
     return readPsd(bytes, {
       useImageData: true,
-      skipCompositeImageData: true,
+      skipCompositeImageData: !composite,
       skipThumbnail: true,
       skipLinkedFilesData: true,
       totalMemoryLimit: MEMORY_LIMIT_BYTES,
     });
   } catch (error) {
     if (!isMended && /Invalid blend mode/.test(String(error)) && mendBlendKeys(bytes))
-      return parsed(bytes, true);
+      return parsed(bytes, { composite, isMended: true });
     // The library throws plain errors, and the browser throws others when memory runs out.
     throw new ImportError('broken', { cause: error });
   }
+}
+
+/** What lies under the layers of an artboard (its `backgroundType`); undefined for white. */
+function groundOf({ artboard }: PsdLayer): Paint | undefined {
+  if (artboard?.backgroundType === BLACK_GROUND) return { type: 'solid', color: '#000000' };
+  return artboard?.backgroundType === OWN_GROUND && artboard.color
+    ? { type: 'solid', color: hexOf(artboard.color) }
+    : undefined;
 }
 
 class PsdConversion {
@@ -181,7 +201,12 @@ class PsdConversion {
         detail: `${right - left} × ${bottom - top}`,
       });
     const origin = { x: left * this.#scale, y: top * this.#scale };
-    return { name, layers: this.#layersOf(board.children ?? [], 0, origin) };
+    const background = groundOf(board);
+    return {
+      name,
+      layers: this.#layersOf(board.children ?? [], 0, origin),
+      ...(background ? { background } : {}),
+    };
   }
 
   /** Layers of a list, the lowest first, moved so that the origin is at 0, 0. */
@@ -274,7 +299,7 @@ class PsdConversion {
         return shape;
       }
     }
-    let pixels = pixelsOf(source);
+    let pixels = overlaid(pixelsOf(source), source);
     if (!pixels) {
       if (source.effects || source.mask) report({ outcome: 'left-out', reason: 'empty' });
       return null;
@@ -350,56 +375,6 @@ class PsdConversion {
     // Effects of a layer that is filled in part stay as they are in the file.
     if (fill < 1 && source.effects) report({ outcome: 'approximated', reason: 'fill-opacity' });
     layer.hidden = source.hidden ?? false;
-    this.#addEffects(layer, source, report);
+    addEffects(layer, source, this.#scale, report);
   }
-
-  #addEffects(layer: Layer, { effects }: PsdLayer, report: (item: Omit<ReportItem, 'layer'>) => void): void {
-    if (!effects || effects.disabled) return;
-    for (const [kind, value] of Object.entries(effects)) {
-      const list: unknown[] = Array.isArray(value) ? value : [value];
-      const isOn = list.some(
-        (each) => typeof each === 'object' && each !== null && 'enabled' in each && each.enabled,
-      );
-      if (!isOn) continue;
-      if (kind === 'dropShadow')
-        layer.shadow = shadowOf(
-          effects.dropShadow?.find(({ enabled }) => enabled),
-          this.#scale,
-        );
-      else if (kind === 'stroke') {
-        const outline = outlineOf(
-          effects.stroke?.find(({ enabled }) => enabled),
-          this.#scale,
-        );
-        if (outline) layer.effects.push(outline);
-        else report({ outcome: 'left-out', reason: 'effect', detail: kind });
-      } else report({ outcome: 'left-out', reason: 'effect', detail: kind });
-    }
-  }
-}
-
-type PsdShadow = NonNullable<NonNullable<PsdLayer['effects']>['dropShadow']>[number];
-type PsdStroke = NonNullable<NonNullable<PsdLayer['effects']>['stroke']>[number];
-
-/** Theirs has the angle of the light, against the clock; ours the direction in which the shadow falls, with it. */
-function shadowOf(shadow: PsdShadow | undefined, scale: number): Shadow | null {
-  if (!shadow) return null;
-  return {
-    presetId: 0,
-    angleDeg: 180 - (shadow.angle ?? 120),
-    color: hexOf(shadow.color),
-    opacity: Math.min(1, Math.max(0, shadow.opacity ?? 0.75)),
-    distancePx: Math.min(500, (shadow.distance?.value ?? 0) * scale),
-    blurPx: Math.min(300, (shadow.size?.value ?? 0) * scale),
-  };
-}
-
-function outlineOf(stroke: PsdStroke | undefined, scale: number): Effect | null {
-  if (stroke?.fillType !== 'color') return null;
-  return {
-    ...createEffect('outline'),
-    color: hexOf(stroke.color),
-    widthPx: Math.min(200, (stroke.size?.value ?? 1) * scale),
-    position: stroke.position === 'inside' ? 'inner' : 'outer',
-  };
 }

@@ -1,13 +1,29 @@
-import { createGroupLayer, createId, createImageLayer, type Layer } from '@gesso/engine';
+import {
+  createGroupLayer,
+  createId,
+  createImageLayer,
+  createImageMask,
+  type Layer,
+  type LayerMask,
+  type Paint,
+} from '@gesso/engine';
 import { resizeGroup } from '@gesso/engine/edits';
 import { hasChildren, hasForm, ZipReader } from '@gesso/engine/internal';
-import { type DesignImage, ImportError, type ReadDesign, type ReadPage } from '../design-file.ts';
+import {
+  type DesignDrawing,
+  type DesignImage,
+  ImportError,
+  type ReadDesign,
+  type ReadPage,
+} from '../design-file.ts';
+import { addDrawing } from '../drawings.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem, ReportReason } from '../import-report-items.ts';
 import type { ReadTools } from '../read-tools.ts';
 import { type JsonRecord, numberIn, record, records, textIn } from './json-values.ts';
 import { maskIn, type Placed, SHAPES, shapeLayer } from './sketch-forms.ts';
-import { colorIn, lookIn, type SketchLook } from './sketch-looks.ts';
+import { imagePaint, type Sized } from './sketch-images.ts';
+import { colorIn, imageFillsIn, lookIn, type SketchLook } from './sketch-looks.ts';
 import {
   NO_OVERRIDES,
   type Overrides,
@@ -82,6 +98,7 @@ class SketchReader {
   readonly #tools: ReadTools;
   readonly #families: KnownFamilies;
   readonly #images: DesignImage[] = [];
+  readonly #drawings: DesignDrawing[] = [];
   readonly #known = new Map<string, DesignImage | null>();
   readonly #report: ReportItem[] = [];
   readonly #missingFonts = new Set<string>();
@@ -135,6 +152,7 @@ class SketchReader {
       ...{ widthPx: Math.round(width), heightPx: Math.round(height) },
       pages: read,
       images: this.#images,
+      drawings: this.#drawings,
       report: this.#report,
       layerCount: this.#layerCount,
       baselinesPx: this.#baselinesPx,
@@ -196,23 +214,36 @@ class SketchReader {
     const name = textIn(layer.name).slice(0, 200);
     const place = placeIn(layer, dx, dy);
     const mask = maskIn(layer, place);
-    // By its opacity a mask may let things through in part; here it has an edge.
-    if (mask === null || numberIn(layer.clippingMaskMode) === ALPHA_MASK)
-      this.#note(name, mask === null ? 'left-out' : 'approximated', 'clip-path');
-    if (mask === null || cut.length === 0)
+    // A mask by its opacity, or one of letters or images, is drawn; one without a look of its own has its outline only.
+    const isDrawn = mask === null || numberIn(layer.clippingMaskMode) === ALPHA_MASK;
+    const cutter = isDrawn && !own.every(isBare) ? this.#drawnMask(name, own, place) : mask;
+    if (cutter === null) this.#note(name, 'left-out', 'clip-path');
+    if (cutter === null || cut.length === 0)
       return [...own, ...(await this.#layers(cut, dx, dy, { ...nesting, depth: nesting.depth + 1 }))];
     const { x, y, width, height } = place;
     const inner = await this.#layers(cut, dx - x, dy - y, { ...nesting, depth: nesting.depth + 1 });
     const isSeen = own.some((each) => hasChildren(each) || !isBare(each));
-    const group = createGroupLayer({ name, x, y, width, height, mask, children: inner });
+    const group = createGroupLayer({ name, x, y, width, height, mask: cutter, children: inner });
     return [...(isSeen ? own : []), ...(inner.length === 0 ? [] : [group])];
+  }
+
+  /** A mask that lets through as much as layers cover. */
+  #drawnMask(
+    name: string,
+    layers: readonly Layer[],
+    box: Sized & { x: number; y: number },
+  ): LayerMask | null {
+    if (layers.length === 0) return null;
+    const assetId = addDrawing(this.#drawings, name || 'Mask', structuredClone(layers) as Layer[], box);
+    return createImageMask({ assetId, fit: 'fill' });
   }
 
   async #layer(layer: JsonRecord, dx: number, dy: number, nesting: Nesting): Promise<Layer[]> {
     const kind = textIn(layer._class);
     const name = textIn(layer.name).slice(0, 200) || kind;
     const box = placeIn(layer, dx, dy);
-    const look = lookIn(record(layer.style), box);
+    const style = record(layer.style);
+    const look = lookIn(style, box, await this.#imageFills(style, box, name));
     for (const reason of look.lost)
       this.#note(name, 'approximated', reason, reason === 'effect' ? 'Style' : undefined);
     const place = {
@@ -254,6 +285,16 @@ class SketchReader {
     if (children.length === 0) return [];
     const group = createGroupLayer({ ...place, children });
     return [isResized ? resizeGroup({ ...group, ...masterSize }, place, null) : group];
+  }
+
+  /** The paints of fills that are images. */
+  async #imageFills(style: JsonRecord, box: Sized, name: string): Promise<Map<JsonRecord, Paint>> {
+    const paints = new Map<JsonRecord, Paint>();
+    for (const fill of imageFillsIn(style)) {
+      const image = await this.#image(textIn(record(fill.image)._ref), name);
+      if (image) paints.set(fill, imagePaint(fill, image.assetId, box, this.#drawings));
+    }
+    return paints;
   }
 
   #shape(layer: JsonRecord, kind: string, place: Placed, look: SketchLook): Layer[] {

@@ -23,6 +23,9 @@ const BLEND_MODES: readonly BlendMode[] = [
   'luminosity',
 ];
 
+/** The kind of a fill that is an image. */
+const IMAGE_FILL = 4;
+
 /** The box of a layer, in its own pixels. */
 interface Size {
   readonly width: number;
@@ -39,6 +42,10 @@ export function colorIn(value: unknown): string {
 
 /** Those of several fills, borders or shadows that are shown. */
 const shown = (value: unknown): JsonRecord[] => records(value).filter(({ isEnabled }) => isEnabled !== false);
+
+/** The fills of a style that are images and that are shown. */
+export const imageFillsIn = (style: JsonRecord): JsonRecord[] =>
+  shown(style.fills).filter(({ fillType }) => numberIn(fillType) === IMAGE_FILL);
 
 /** A fill or the colour of a border; without paint for patterns and images. */
 function paintIn(fill: JsonRecord, { width, height }: Size): ReadPaint {
@@ -97,8 +104,12 @@ const opacityIn = (settings: JsonRecord): number => Math.min(1, Math.max(0, numb
 const blendModeIn = (settings: JsonRecord): BlendMode =>
   BLEND_MODES[numberIn(settings.blendMode)] ?? 'normal';
 
-/** The look of a layer. */
-export function lookIn(style: JsonRecord, size: Size): SketchLook {
+/** The look of a layer. @param images what fills are painted with that are images, by the fill */
+export function lookIn(
+  style: JsonRecord,
+  size: Size,
+  images: ReadonlyMap<JsonRecord, Paint> = new Map(),
+): SketchLook {
   const lost = new Set<SketchLook['lost'][number]>();
   const fills = shown(style.fills);
   const borders = shown(style.borders).filter(({ thickness }) => numberIn(thickness) > 0);
@@ -106,7 +117,8 @@ export function lookIn(style: JsonRecord, size: Size): SketchLook {
   if (shadows.length > 1 || shown(style.innerShadows).length > 0) lost.add('effect');
   if (record(style.blur).isEnabled === true) lost.add('filter');
   const read = (each: JsonRecord) => {
-    const { paint, isSame } = paintIn(each, size);
+    const image = images.get(each);
+    const { paint, isSame } = image ? { paint: image, isSame: true } : paintIn(each, size);
     if (!paint) lost.add('pattern');
     else if (!isSame) lost.add('gradient');
     return paint;

@@ -43,14 +43,14 @@ describe('[23] masks, symbols and several fills', () => {
     expect(report).toEqual([]);
   });
 
-  test('a text is no outline to cut by, which is reported, and what it should cut is kept', async () => {
-    const words = { attributedString: { string: 'A', attributes: [] } };
+  test('a text without letters cuts nothing, which is reported, and what it should cut is kept', async () => {
+    const words = { attributedString: { string: '', attributes: [] } };
     const { pages, report } = await read(
       sketchFile([
         board([{ ...box('Letters', 0), _class: 'text', hasClippingMask: true, ...words }, box('Photo', 5)]),
       ]),
     );
-    expect(pages[0]?.layers.map(({ name }) => name)).toEqual(['Letters', 'Photo']);
+    expect(pages[0]?.layers.map(({ name }) => name)).toEqual(['Photo']);
     expect(report).toMatchObject([{ layer: 'Letters', outcome: 'left-out', reason: 'clip-path' }]);
   });
 

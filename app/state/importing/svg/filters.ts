@@ -38,6 +38,18 @@ export function filterOf(filter: XmlElement, scale: number): ReadFilter | null {
         scale,
       ),
     };
+  const behind = steps.find(
+    (step) => step.localName === 'feGaussianBlur' && attribute(step, 'in')?.startsWith('BackgroundImage'),
+  );
+  // As Figma writes what blurs the layers below it: browsers leave it out, so nothing else is in such a filter.
+  if (behind && childrenNamed(filter, 'feGaussianBlur').length === 1 && !childAt(filter, 'feOffset')) {
+    const radiusPx = Math.min(500, deviationOf(behind) * BLUR_REACH * scale);
+    return { blur: radiusPx > 0 ? { ...createEffect('background-blur'), radiusPx } : null, shadow: null };
+  }
+  const isInner = steps.some(
+    (step) => step.localName === 'feComposite' && attribute(step, 'operator') === 'arithmetic',
+  );
+  if (isInner) return null;
   const offset = childAt(filter, 'feOffset');
   const blur = childAt(filter, 'feGaussianBlur');
   const isPlain = steps.every(({ localName }) =>

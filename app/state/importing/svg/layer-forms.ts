@@ -21,12 +21,21 @@ export function nameOf(element: XmlElement): string {
   return name.replaceAll('_', ' ').trim().slice(0, 200) || kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
+/** The upright box around a turned layer. */
+export function aroundTurned({ x, y, width, height, rotation }: Layer) {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [wide, high] = [width * cos + height * sin, width * sin + height * cos];
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
+}
+
 /** Layers of a page as a group around them. */
 export function grouped(layers: readonly Layer[], name: string): Layer {
-  const left = Math.min(...layers.map(({ x }) => x));
-  const top = Math.min(...layers.map(({ y }) => y));
-  const right = Math.max(...layers.map(({ x, width }) => x + width));
-  const bottom = Math.max(...layers.map(({ y, height }) => y + height));
+  const boxes = layers.map(aroundTurned);
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
   for (const layer of layers) {
     layer.x -= left;
     layer.y -= top;

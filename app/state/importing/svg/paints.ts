@@ -25,7 +25,11 @@ const SAME_NONE: ReadPaint = { paint: null, isSame: true };
 /** `#rrggbb`, with two digits more for what is see-through; null for none. */
 export function colorText(value: string | undefined, opacity: number, style: Style): string | null {
   const text =
-    value === 'currentColor' || value === 'currentcolor' ? (style.color ?? '#000000') : (value ?? '');
+    value === 'currentColor' || value === 'currentcolor'
+      ? (style.color ?? '#000000')
+      : value === 'context-fill' || value === 'context-stroke'
+        ? (style[value] ?? 'none')
+        : (value ?? '');
   const color = parseColor(text);
   if (!color) return null;
   const alpha = color.alpha * opacity;

@@ -75,7 +75,9 @@ describe('shapes', () => {
     );
     expect(
       layers.map((layer) => ('fill' in layer && layer.fill && 'color' in layer.fill ? layer.fill.color : '')),
-    ).toEqual(['#ff000080', '#00ff0080', '#00ff0080', '#123456']);
+    ).toEqual(['#ff000080', '#00ff0080', '#00ff0080', '#123456', '#ff000080']);
+    // What is hidden in the file can be shown here.
+    expect(layers.map(({ hidden }) => hidden)).toEqual([false, false, false, false, true]);
   });
 
   test('gradients run as in the file, whatever the box and the transform', async () => {
@@ -140,15 +142,20 @@ describe('groups, symbols and cuts', () => {
     ]);
   });
 
-  test('clip paths and white masks become masks; a cut around everything is none; others are reported', async () => {
+  test('clip paths and white masks become masks; a cut around everything is none; other masks are drawn, and empty ones reported', async () => {
     const { pages, report } = await read(
       `<clipPath id="round"><circle cx="50" cy="50" r="25"/></clipPath><mask id="white"><rect width="50" height="100" fill="#fff"/></mask>
-      <clipPath id="page"><path d="M0 0h1000v500H0z"/></clipPath><mask id="fade"><rect width="50" height="100" fill="gray"/></mask>
-      ${['clip-path="url(#round)"', 'mask="url(#white)"', 'clip-path="url(#page)"', 'mask="url(#fade)"'].map((cut) => `<rect width="100" height="100" ${cut}/>`).join('')}`,
+      <clipPath id="page"><path d="M0 0h1000v500H0z"/></clipPath><mask id="fade"><rect width="50" height="100" fill="gray"/></mask><mask id="empty"/>
+      ${['clip-path="url(#round)"', 'mask="url(#white)"', 'clip-path="url(#page)"', 'mask="url(#fade)"', 'mask="url(#empty)"'].map((cut) => `<rect width="100" height="100" ${cut}/>`).join('')}`,
     );
     const masks = pages[0]?.layers.map(({ mask }) => mask);
     expect(masks?.[0]).toMatchObject({ type: 'shape', shape: 'path' });
-    expect(masks?.slice(1)).toMatchObject([{ path: 'M0 0L0.5 0L0.5 1L0 1Z' }, null, null]);
+    expect(masks?.slice(1)).toMatchObject([
+      { path: 'M0 0L0.5 0L0.5 1L0 1Z' },
+      null,
+      { type: 'image', channel: 'luminance' },
+      null,
+    ]);
     expect(report).toEqual([{ layer: 'Rect', outcome: 'left-out', reason: 'clip-path' }]);
   });
 

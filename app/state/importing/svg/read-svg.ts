@@ -1,6 +1,6 @@
-import { type BlendMode, createId, createImageLayer, type Layer, type Stroke } from '@gesso/engine';
-import { BLEND_MODES } from '@gesso/engine/internal';
-import { type DesignImage, ImportError, type ReadDesign } from '../design-file.ts';
+import type { BlendMode, Layer, Stroke } from '@gesso/engine';
+import { BLEND_MODES, type PathPart } from '@gesso/engine/internal';
+import { type DesignDrawing, ImportError, layerCountOf, type ReadDesign } from '../design-file.ts';
 import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import {
@@ -18,15 +18,18 @@ import {
 } from '../outline.ts';
 import type { ReadTools } from '../read-tools.ts';
 import { centredStroke } from '../strokes.ts';
-import { attribute, childAt, elementsOf, parseXml, type XmlElement } from '../xml.ts';
+import { attribute, elementsOf, parseXml, withPlainEntities, type XmlElement } from '../xml.ts';
 import { cutLayer } from './cuts.ts';
-import { MAX_DEPTH, SHAPES, SILENT } from './element-kinds.ts';
+import { isSilent, MAX_DEPTH, SHAPES } from './element-kinds.ts';
 import { dataOf } from './element-paths.ts';
 import { filterOf } from './filters.ts';
+import { InlineImages } from './inline-images.ts';
 import { grouped, nameOf, shapeOf } from './layer-forms.ts';
+import { markLayers } from './markers.ts';
 import { idIn, type PaintTools, paintOf, shareOf } from './paints.ts';
+import { imageInShape, patternFill, patternIn } from './patterns.ts';
 import { lengthOf, type Style, StyleSheets } from './styles.ts';
-import { textsOf } from './svg-text.ts';
+import { childAlong, textsOf } from './svg-text.ts';
 import { fitted, numbersOf, viewOf } from './view.ts';
 
 const MAX_LETTERS = 60_000_000;
@@ -47,7 +50,7 @@ export async function readSvgFile(text: string, tools: ReadTools): Promise<ReadD
   if (text.length > MAX_LETTERS) throw new ImportError('too-large');
   let root: XmlElement;
   try {
-    root = parseXml(text);
+    root = parseXml(withPlainEntities(text, MAX_LETTERS));
   } catch (error) {
     throw new ImportError(/<svg[\s>]/i.test(text) ? 'broken' : 'not-svg', { cause: error });
   }
@@ -61,15 +64,20 @@ interface Place {
   readonly style: Style;
   readonly nesting: number;
   readonly depth: number;
+  /** Set for what is in a mask, a pattern or a marker: whether it is drawn in its colours, or only its outline counts. */
+  readonly drawn?: 'colors' | 'outline';
 }
+
+/** How everything looks of which only the outline counts. */
+const OUTLINE_STYLE: Style = { fill: '#000000', 'fill-opacity': '1', stroke: 'none', opacity: '1' };
 
 class SvgReader {
   readonly #root: XmlElement;
-  readonly #tools: ReadTools;
   readonly #sheets: StyleSheets;
   readonly #families: KnownFamilies;
   readonly #byId = new Map<string, XmlElement>();
-  readonly #images: DesignImage[] = [];
+  readonly #inline: InlineImages;
+  readonly #drawings: DesignDrawing[] = [];
   readonly #report: ReportItem[] = [];
   readonly #baselinesPx: Record<string, number | null> = {};
   readonly #missing = new Set<string>();
@@ -78,8 +86,8 @@ class SvgReader {
 
   constructor(root: XmlElement, tools: ReadTools) {
     this.#root = root;
-    this.#tools = tools;
     this.#families = new KnownFamilies(tools.families);
+    this.#inline = new InlineImages(tools);
     this.#sheets = new StyleSheets(root);
     this.#collectIds(root, 0);
     this.#paints = { byId: this.#byId, sheets: this.#sheets, page: viewOf(root) };
@@ -122,13 +130,16 @@ class SvgReader {
     );
     const style = this.#sheets.styleOf(this.#root, {});
     const layers = await this.#children(this.#root, { matrix, style, nesting: 0, depth: 0 });
+    const pages = [{ name: '', layers }];
     return {
       widthPx: Math.max(16, Math.round(widthPx)),
       heightPx: Math.max(16, Math.round(heightPx)),
-      pages: [{ name: '', layers }],
-      images: this.#images,
+      pages,
+      images: this.#inline.images,
+      drawings: this.#drawings,
       report: this.#report,
-      layerCount: this.#layerCount,
+      // What is in masks and patterns is no layer of its own.
+      layerCount: layerCountOf(pages),
       baselinesPx: this.#baselinesPx,
     };
   }
@@ -139,7 +150,7 @@ class SvgReader {
     // Of a switch the first that can be drawn is.
     const drawn =
       element.localName === 'switch'
-        ? children.filter(({ localName }) => !SILENT.has(localName ?? '')).slice(0, 1)
+        ? children.filter((child) => !isSilent(child) && child.localName !== 'foreignObject').slice(0, 1)
         : children;
     for (const child of drawn) layers.push(...(await this.#element(child, place)));
     return layers;
@@ -147,16 +158,18 @@ class SvgReader {
 
   async #element(element: XmlElement, parent: Place): Promise<Layer[]> {
     const kind = element.localName ?? '';
-    if (SILENT.has(kind) || kind === 'symbol') return [];
-    const style = this.#sheets.styleOf(element, parent.style);
-    if (style.display === 'none') return [];
+    if (isSilent(element) || kind === 'symbol') return [];
+    const ownStyle = this.#sheets.styleOf(element, parent.style);
+    const style = parent.drawn === 'outline' ? { ...ownStyle, ...OUTLINE_STYLE } : ownStyle;
+    // What is hidden on the page stays there to be shown; what is hidden in a mask never was.
+    if (style.display === 'none' && parent.drawn !== undefined) return [];
     const nesting = parent.nesting + 1;
     if (nesting > MAX_NESTING) {
       this.#say(element, { outcome: 'left-out', reason: 'depth' });
       return [];
     }
     const own = transformOf(attribute(element, 'transform') ?? style.transform);
-    const place = { matrix: multiply(parent.matrix, own), style, nesting, depth: parent.depth };
+    const place = { ...parent, matrix: multiply(parent.matrix, own), style, nesting };
     const layers = await this.#read(kind, element, place);
     return this.#finish(element, style, place, layers);
   }
@@ -252,7 +265,7 @@ class SvgReader {
     return isNeeded && place.depth < MAX_DEPTH ? [grouped(layers, nameOf(element))] : layers;
   }
 
-  #shape(element: XmlElement, place: Place): Layer[] {
+  async #shape(element: XmlElement, place: Place): Promise<Layer[]> {
     const { style, matrix } = place;
     const data = dataOf(element, this.#paints.page);
     const flat = data === null ? null : outlineOf(data);
@@ -265,26 +278,33 @@ class SvgReader {
     const ownBox = boundsOfOutline(flat);
     const fill = paintOf(style, 'fill', ownBox, box, matrix, this.#paints);
     const { stroke, isSame } = this.#stroke(style, ownBox, box, matrix);
-    if (
-      ['marker-start', 'marker-mid', 'marker-end', 'marker'].some((name) =>
-        idIn(attribute(element, name) ?? style[name]),
-      )
-    )
-      this.#say(element, { outcome: 'left-out', reason: 'arrow-head' });
-    if (fill.paint === null && stroke === null) {
-      if (!fill.isSame) this.#say(element, { outcome: 'left-out', reason: 'pattern' });
-      return [];
-    }
-    if (!fill.isSame || !isSame) this.#say(element, { outcome: 'approximated', reason: 'gradient' });
+    const pattern = patternIn(style, 'fill', this.#paints);
+    const filled = pattern ? await patternFill(pattern, ownBox, box, matrix, this.#cutTools(place)) : null;
+    const isLost = pattern ? filled === null : !fill.isSame && fill.paint === null;
+    if (isLost) this.#say(element, { outcome: 'left-out', reason: 'pattern' });
+    const isApproximate = !pattern && !fill.isSame && fill.paint !== null;
+    if (isApproximate || !isSame) this.#say(element, { outcome: 'approximated', reason: 'gradient' });
+    const marks = await this.#marks(element, place, flat);
+    if (fill.paint === null && stroke === null && filled === null) return marks;
     this.#count();
     const layer = shapeOf(element, matrix, outline, box, stroke);
     if (!layer) {
       this.#say(element, { outcome: 'left-out', reason: 'element', detail: 'path' });
-      return [];
+      return marks;
     }
     layer.name = nameOf(element);
-    layer.fill = fill.paint;
-    return [layer];
+    layer.fill = filled?.kind === 'paint' ? filled.paint : pattern ? null : fill.paint;
+    if (filled?.kind !== 'image') return [layer, ...marks];
+    const image = imageInShape(filled.layer, layer, outline, this.#inline.find(filled.layer.assetId));
+    return [image, ...(stroke ? [layer] : []), ...marks];
+  }
+
+  #marks(element: XmlElement, place: Place, flat: readonly PathPart[]): Promise<Layer[]> {
+    const { style, matrix } = place;
+    const context = { 'context-fill': style.fill ?? '#000000', 'context-stroke': style.stroke ?? 'none' };
+    return markLayers(element, style, flat, matrix, this.#paints, (marker, own) =>
+      this.#within(marker, own, place, context),
+    );
   }
 
   #stroke(
@@ -314,7 +334,9 @@ class SvgReader {
   }
 
   #text(element: XmlElement, { style, matrix }: Place): Layer[] {
+    const along = childAlong(element, this.#byId);
     const read = textsOf(element, style, matrix, {
+      ...(along ? { along } : {}),
       sheets: this.#sheets,
       families: this.#families,
       missing: (family) => {
@@ -323,65 +345,26 @@ class SvgReader {
         this.#say(element, { outcome: 'approximated', reason: 'font', detail: family });
       },
     });
-    if (childAt(element, 'textPath')) this.#say(element, { outcome: 'approximated', reason: 'text-warp' });
     return read.map(({ layer, baselinePx }) => {
       this.#count();
-      this.#baselinesPx[layer.id] = baselinePx;
+      // Its box is that of the line that it follows.
+      if (layer.textPath === null) this.#baselinesPx[layer.id] = baselinePx;
       return layer;
     });
   }
 
   async #image(element: XmlElement, { matrix }: Place): Promise<Layer[]> {
-    const { page } = this.#paints;
-    const href = attribute(element, 'href') ?? attribute(element, 'xlink:href') ?? '';
-    const data = /^data:(image\/[\w.+-]+)(?:;[\w=-]+)*?(;base64)?,/i.exec(href);
-    if (!data) {
-      this.#say(element, { outcome: 'left-out', reason: 'linked-file', detail: href.slice(0, 80) });
-      return [];
-    }
-    const mimeType = (data[1] ?? '').toLowerCase();
-    const bytes = bytesOf(href.slice(data[0].length), data[2] !== undefined);
-    const size = bytes && (await this.#tools.sizeOf(bytes, mimeType));
-    if (!bytes || !size) {
-      this.#say(element, { outcome: 'left-out', reason: 'image-format', detail: mimeType });
+    const read = await this.#inline.layerOf(element, matrix, this.#paints.page);
+    if ('reason' in read) {
+      this.#say(element, read);
       return [];
     }
     this.#count();
-    const number = (name: string, whole: number) => lengthOf(attribute(element, name), whole);
-    const width = number('width', page.width) ?? size.widthPx;
-    const height = number('height', page.height) ?? size.heightPx;
-    const [x, y] = [number('x', page.width) ?? 0, number('y', page.height) ?? 0];
-    const assetId = createId('asset');
-    const name = nameOf(element);
-    this.#images.push({
-      assetId,
-      name: `${name}.${mimeType.split('/')[1] ?? 'png'}`,
-      mimeType,
-      ...size,
-      bytes,
-    });
-    const [a, b, c, d, e, f] = matrix;
-    const [centreX, centreY] = [x + width / 2, y + height / 2];
-    const middle = { x: a * centreX + c * centreY + e, y: b * centreX + d * centreY + f };
-    const [wide, high] = [width * Math.hypot(a, b), height * Math.hypot(c, d)];
-    const aspect = attribute(element, 'preserveAspectRatio') ?? 'xMidYMid meet';
-    return [
-      createImageLayer({
-        assetId,
-        name,
-        x: middle.x - wide / 2,
-        y: middle.y - high / 2,
-        width: Math.max(0.01, wide),
-        height: Math.max(0.01, high),
-        rotation: (Math.atan2(b, a) * 180) / Math.PI,
-        flipY: a * d - b * c < 0,
-        fit: aspect.startsWith('none') ? 'fill' : aspect.includes('slice') ? 'cover' : 'contain',
-      }),
-    ];
+    return [read];
   }
 
   /** What holds for an element of any kind: opacity, blending, what it is cut by, and filters. */
-  #finish(element: XmlElement, style: Style, place: Place, read: readonly Layer[]): Layer[] {
+  async #finish(element: XmlElement, style: Style, place: Place, read: readonly Layer[]): Promise<Layer[]> {
     const opacity = shareOf(style.opacity, 1);
     const blend = style['mix-blend-mode'] ?? 'normal';
     const cuts = [idIn(style['clip-path']), idIn(style.mask)].filter((id) => id !== undefined);
@@ -390,30 +373,53 @@ class SvgReader {
     const filter = this.#byId.get(idIn(style.filter) ?? '');
     const filtered = filter ? filterOf(filter, scaleOf(place.matrix)) : null;
     if (filter && !filtered) this.#say(element, { outcome: 'left-out', reason: 'filter' });
-    const isChanged = opacity < 1 || blend !== 'normal' || cuts.length > 0 || filtered !== null;
+    const isHidden = style.display === 'none';
+    const isChanged = opacity < 1 || blend !== 'normal' || cuts.length > 0 || filtered !== null || isHidden;
     if (isChanged && layers.length > 1) layers = [grouped(layers, nameOf(element))];
-    const [only] = layers;
+    let [only] = layers;
     if (!isChanged || !only) return layers;
-    only.opacity *= opacity;
-    if (isBlendMode(blend)) only.blendMode = blend;
     if (filtered?.blur) only.effects.push(filtered.blur);
     only.shadow = filtered?.shadow ?? only.shadow;
-    for (const cut of cuts)
-      if (!cutLayer(only, this.#byId.get(cut), place.matrix, this.#paints))
-        this.#say(element, { outcome: 'left-out', reason: 'clip-path' });
-    return layers;
+    for (const cut of cuts) {
+      const made: Layer | null = await cutLayer(
+        only,
+        this.#byId.get(cut),
+        place.matrix,
+        this.#cutTools(place),
+      );
+      if (made) only = made;
+      else this.#say(element, { outcome: 'left-out', reason: 'clip-path' });
+    }
+    only.opacity *= opacity;
+    if (isBlendMode(blend)) only.blendMode = blend;
+    only.hidden ||= isHidden;
+    return [only];
+  }
+
+  /** What is in a mask, a pattern or a marker, as layers of the page. */
+  #cutTools(place: Place) {
+    return {
+      ...this.#paints,
+      drawings: this.#drawings,
+      layersIn: (element: XmlElement, matrix: Matrix, isOutline: boolean) =>
+        this.#within(element, matrix, place, {}, isOutline),
+    };
+  }
+
+  async #within(
+    element: XmlElement,
+    matrix: Matrix,
+    { nesting }: Place,
+    parent: Style,
+    isOutline = false,
+  ): Promise<Layer[]> {
+    if (nesting > MAX_NESTING) return [];
+    const style = { ...this.#sheets.styleOf(element, parent), opacity: '1' };
+    return this.#children(element, {
+      ...{ matrix, style, nesting: nesting + 1, depth: 0 },
+      drawn: isOutline ? 'outline' : 'colors',
+    });
   }
 }
 
 const isBlendMode = (value: string): value is BlendMode => BLEND_MODES.some((mode) => mode === value);
-
-/** The bytes of a data address; null when they are damaged. */
-function bytesOf(text: string, isBase64: boolean): Uint8Array<ArrayBuffer> | null {
-  try {
-    if (!isBase64) return new TextEncoder().encode(decodeURIComponent(text));
-    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
-  } catch {
-    // What is no image is said where it is left out.
-    return null;
-  }
-}

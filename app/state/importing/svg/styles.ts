@@ -24,6 +24,9 @@ const INHERITED = new Set([
   'text-anchor',
   'visibility',
   'direction',
+  // What a marker takes over from the line that it is on.
+  'context-fill',
+  'context-stroke',
 ]);
 /** What attributes may say too (SVG 2, 6.6). */
 const PRESENTATION = new Set([
@@ -32,6 +35,7 @@ const PRESENTATION = new Set([
   'display',
   'clip-path',
   'mask',
+  'mask-type',
   'filter',
   'mix-blend-mode',
   'isolation',
@@ -120,6 +124,7 @@ export class StyleSheets {
       if (isMeant) Object.assign(style, declarations);
     }
     Object.assign(style, declarationsOf(attribute(element, 'style') ?? ''));
+    if (style.font !== undefined) Object.assign(style, fontOf(style.font));
     for (const [name, value] of Object.entries(style)) {
       if (value !== 'inherit') continue;
       const taken = parent[name];
@@ -128,6 +133,20 @@ export class StyleSheets {
     }
     return style;
   }
+}
+
+/** What the short form of all properties of a font says (CSS Fonts 4, 2.7): words, a size that may have a line height, and families. */
+function fontOf(text: string): Style {
+  const match =
+    /^(.*?)\s*((?:\d+\.?\d*|\.\d+)(?:px|pt|pc|in|cm|mm|em|rem|ex|%))(?:\s*\/\s*\S+)?\s+(.+)$/i.exec(text);
+  if (!match) return {};
+  const [, words = '', size = '', families = ''] = match;
+  return {
+    'font-size': size,
+    'font-family': families,
+    'font-style': /italic|oblique/i.exec(words)?.[0].toLowerCase() ?? 'normal',
+    'font-weight': /\b(?:bold|bolder|lighter|[1-9]00)\b/i.exec(words)?.[0].toLowerCase() ?? 'normal',
+  };
 }
 
 /** A length in user units; `whole` is what per cents are of, `em` the size of letters. Undefined for what is none. */

@@ -1,8 +1,18 @@
 import { createTextLayer, createTextRun, type TextLayer, type TextRun } from '@gesso/engine';
+import { type PathPart, segmentCount, segmentOf, segmentPoint } from '@gesso/engine/internal';
 import { faceOf, type KnownFamilies, weightOf } from '../font-faces.ts';
-import { type Matrix, moved } from '../outline.ts';
+import {
+  boundsOfOutline,
+  type Matrix,
+  moved,
+  movedOutline,
+  outlineOf,
+  transformOf,
+  unitData,
+} from '../outline.ts';
 import { placeText } from '../place-text.ts';
-import { attribute, type XmlElement } from '../xml.ts';
+import { attribute, descendantsNamed, type XmlElement } from '../xml.ts';
+import { dataOf } from './element-paths.ts';
 import { colorText, shareOf } from './paints.ts';
 import { lengthOf, type Style, type StyleSheets } from './styles.ts';
 
@@ -13,6 +23,8 @@ const LINE_HEIGHT = 1.2;
 const LETTER_EM = 0.6;
 const DEFAULT_SIZE = 16;
 const MAX_LETTERS = 20_000;
+/** Curves are measured in so many pieces. */
+const CURVE_PIECES = 16;
 /** Lines that begin this close to one another, in parts of the size of their letters, belong to one text. */
 const SAME_START_EM = 0.2;
 
@@ -28,6 +40,50 @@ export interface TextTools {
   readonly families: KnownFamilies;
   /** Called with each family that is not here. */
   missing(family: string): void;
+  /** What all of the text runs along; straight lines when left out. */
+  readonly along?: TextAlong;
+}
+
+/** A line that a text follows. */
+interface TextAlong {
+  /** In the units of the text. */
+  readonly outline: readonly PathPart[];
+  /** Where the text begins, as a share of the length. */
+  readonly offset: number;
+}
+
+/** The line that the element `textPath` in a text names (SVG 2, 11.8); undefined where there is none. */
+export function childAlong(text: XmlElement, byId: ReadonlyMap<string, XmlElement>): TextAlong | undefined {
+  const [element] = descendantsNamed(text, 'textPath');
+  const href = attribute(element, 'href') ?? attribute(element, 'xlink:href') ?? '';
+  const target = byId.get(href.replace(/^#/, ''));
+  const data = target && dataOf(target, { width: 0, height: 0 });
+  const outline = data ? outlineOf(data) : null;
+  if (!target || !outline) return undefined;
+  const placed = movedOutline(outline, transformOf(attribute(target, 'transform')));
+  const said = attribute(element, 'startOffset') ?? '0';
+  const offset = said.endsWith('%')
+    ? Number.parseFloat(said) / 100
+    : (lengthOf(said, 1) ?? 0) / lengthOfOutline(placed);
+  return { outline: placed, offset: Number.isFinite(offset) ? Math.min(1, Math.max(-1, offset)) : 0 };
+}
+
+/** How long an outline is, by straight pieces of its curves. */
+function lengthOfOutline(parts: readonly PathPart[]): number {
+  let length = 0;
+  for (const part of parts)
+    for (let index = 0; index < segmentCount(part); index++) {
+      const segment = segmentOf(part, index);
+      if (!segment) continue;
+      const points = Array.from({ length: CURVE_PIECES + 1 }, (_, at) =>
+        segmentPoint(segment, at / CURVE_PIECES),
+      );
+      for (const [at, point] of points.entries()) {
+        const next = points[at + 1];
+        if (next) length += Math.hypot(next.x - point.x, next.y - point.y);
+      }
+    }
+  return length;
 }
 
 /** Letters in one style, from a place on. */
@@ -78,10 +134,25 @@ export function textsOf(element: XmlElement, style: Style, matrix: Matrix, tools
       height: block.length * size * lineHeight,
     });
     const baselinePx = size * (ASCENT_EM + (lineHeight - LINE_HEIGHT) / 2);
+    if (tools.along) {
+      follow(layer, tools.along, matrix, align);
+      return [{ layer, baselinePx }];
+    }
     const [x, y] = moved(matrix, first.x, first.y);
     placeText(layer, baselinePx, { x, y });
     return [{ layer, baselinePx }];
   });
+}
+
+/** Lets a text run along a line: its box is that of the line, on the page. */
+function follow(layer: TextLayer, { outline, offset }: TextAlong, matrix: Matrix, align: string): void {
+  const placed = movedOutline(outline, matrix);
+  const { x, y, width, height } = boundsOfOutline(placed);
+  const box = { x, y, width: Math.max(1, width), height: Math.max(1, height) };
+  Object.assign(layer, { ...box, rotation: 0, autoHeight: false });
+  // Middles and ends of texts lie at the offset; ours are counted from the middle and the end of the line.
+  const shift = align === 'center' ? 0.5 : align === 'right' ? 1 : 0;
+  layer.textPath = { type: 'path', path: unitData(placed, box), offset: offset - shift, flipped: false };
 }
 
 function collect(
@@ -156,6 +227,8 @@ function runOf(text: string, style: Style, scale: number, tools: TextTools): Tex
   const found = wanted.map((name) => faceFor(name, tools.families)).find((face) => face !== undefined);
   const [first] = wanted;
   if (!found && first !== undefined) tools.missing(first);
+  // A PostScript name says how bold it is, whether it is known or not.
+  const unknown = !found && first?.includes('-') ? faceOf(first) : undefined;
   const said = style['font-weight'];
   const numbers: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
   const weight = said === undefined ? null : (numbers[said] ?? (Number.parseInt(said, 10) || null));
@@ -163,8 +236,9 @@ function runOf(text: string, style: Style, scale: number, tools: TextTools): Tex
   return createTextRun({
     text: text.slice(0, MAX_LETTERS),
     fontFamily: found?.family ?? tools.families.substituteFor(wanted.join()),
-    fontWeight: Math.min(900, Math.max(100, Math.round(weight ?? found?.weight ?? 400))),
-    italic: found?.italic === true || /italic|oblique/.test(style['font-style'] ?? ''),
+    fontWeight: Math.min(900, Math.max(100, Math.round(weight ?? found?.weight ?? unknown?.weight ?? 400))),
+    italic:
+      found?.italic === true || unknown?.italic === true || /italic|oblique/.test(style['font-style'] ?? ''),
     fontSizePx: Math.min(4_000, Math.max(1, sizeOf(style) * scale)),
     color: colorText(style.fill ?? '#000000', shareOf(style['fill-opacity'], 1), style) ?? '#00000000',
     underline: decoration.includes('underline'),

@@ -66,7 +66,7 @@ export const importDesign: Translation<typeof importDesignText> = {
   whole: 'الملف كله',
   done: 'تعديل التصميم',
   blendMode: 'وضع المزج «{detail}» غير موجود هنا؛ استُخدم أقرب وضع.',
-  font: 'الخط «{detail}» غير موجود هنا؛ استُخدم Inter. أضف الخط تحت «نص» واختره.',
+  font: 'الخط «{detail}» غير موجود هنا؛ استُخدم خط يشبهه. أضف الخط تحت «نص» واختره.',
   textWarp: 'التواء النص غير محفوظ.',
   textVertical: 'النص أفقي بدلًا من رأسي.',
   effect: 'التأثير «{detail}» غير محفوظ.',
