@@ -104,7 +104,9 @@ async function openPackets(
   stream: number,
   { startSample, samples }: CopiedStretch,
 ): Promise<OpenedPackets | null> {
-  const track = (await input.getAudioTracks())[stream];
+  // The same one that is heard in the editor.
+  const others = stream > 0 ? await input.getAudioTracks() : [];
+  const track = others[stream] ?? (await input.getPrimaryAudioTrack());
   const config = await track?.getDecoderConfig();
   if (!track || !config || !isPlainAac(config)) return null;
   const { originSeconds, endSeconds, hasComplexEdits } = await readPresentation(input, file);
