@@ -49,7 +49,7 @@ const ARABIC =
 const outlines = (texts: readonly TextLayer[], byPx: number): Layer[] =>
   texts.flatMap((layer) => {
     const made = textOutlines(layer, layoutText(layer, fonts));
-    return made ? [{ ...made.layer, x: layer.x + byPx }] : [];
+    return made ? [{ ...made.layer, x: made.layer.x + byPx }] : [];
   });
 
 const frame = (of: TextLayer): ShapeLayer =>
