@@ -7,8 +7,8 @@ const ERROR_CLASS = /export (class InputDisposedError extends Error \{[\s\S]*?\n
 const APART = '/disposed-error.js?apart';
 
 /**
- * What writes media files shares the reader of bytes with what reads them. Of all readers of formats that one needs a single class of errors, and
- * with it came all of them (240 kB) into every script that only writes. The class becomes a module of its own.
+ * Mediabunny's writers and readers of media files share its reader of bytes, which imports an error class from `input.js`. That module imports the
+ * readers of all formats, 240 kB, so that scripts that only write files loaded them too. The error class becomes a module of its own.
  */
 export function writersApart(): Plugin {
   return {

@@ -183,7 +183,7 @@ export function useCellKeys(options: CellKeysOptions) {
     if (event.key.toLowerCase() === 'a') {
       setAnchor({ row: 0, column: 0 });
       onRange({ row: 0, column: 0, rows: rowCount, columns: columnCount });
-      editor.announce(t('cellsMarked', { count: rowCount * columnCount }));
+      editor.announce(t('cellsSelected', { count: rowCount * columnCount }));
     } else if (event.key === 'Home') goTo({ row: 0, column: 0 }, event.shiftKey);
     else if (event.key === 'End') goTo({ row: rowCount - 1, column: columnCount - 1 }, event.shiftKey);
     else return;

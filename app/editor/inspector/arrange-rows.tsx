@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import { setKeyLayer } from '../layout/key-layer.ts';
 import { LengthField } from '../layout/length-field.tsx';
-import { describeLength, usePageUnits } from '../layout/page-units.ts';
+import { describeLength, useLengthUnits } from '../layout/page-units.ts';
 import * as styles from './inspector.module.css';
 
 const TARGETS = ['selection', 'page', 'key'] as const;
@@ -58,7 +58,7 @@ export function KeyLayer({ layers }: { layers: readonly Layer[] }) {
 export function GapFields() {
   const t = useText(arrangeText);
   const editor = useEditor();
-  const units = usePageUnits();
+  const units = useLengthUnits();
   // Gaps follow where the layers are.
   const layers = useSelectedLayers();
   useUi((ui) => ui.frame);
@@ -82,8 +82,7 @@ export function GapFields() {
         if (grid) tidyLayers(scene, ids, { x: grid.gapXPx, y: grid.gapYPx, [axis]: gap });
         else spaceLayers(scene, ids, axis, gap, keyLayerId ?? undefined);
       });
-      const shown = editor.kind === 'design' ? units : { ...units, unit: 'px' as const };
-      editor.announce(t('spaced', { count: ids.length, gap: describeLength(gap, shown) }));
+      editor.announce(t('spaced', { count: ids.length, gap: describeLength(gap, units) }));
     },
   });
   return (

@@ -16,8 +16,8 @@ export interface LayerTypeRow {
   readonly contextActions: readonly string[];
 }
 
-/** What makes one shape of several layers with an area. */
-const COMBINATIONS = ['combine-union', 'combine-subtract', 'combine-intersect', 'combine-exclude'];
+/** The actions that make one shape of several layers with an area. */
+const COMBINE_ACTIONS = ['combine-union', 'combine-subtract', 'combine-intersect', 'combine-exclude'];
 
 /** The layer types in the editor. Their sections and tools are in layer-type-parts.tsx, what they are in engine/model/layers. */
 const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
@@ -43,7 +43,7 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
       'convert-to-path',
       'simplify-path',
       'outline-stroke',
-      ...COMBINATIONS,
+      ...COMBINE_ACTIONS,
       'separate-parts',
       'join-paths',
     ],
@@ -58,7 +58,7 @@ const LAYER_TYPE_ROWS: Readonly<Record<LayerKind, LayerTypeRow>> = {
     icon: 'group',
     name: 'kind_group',
     lane: 'graphics',
-    contextActions: ['ungroup', ...COMBINATIONS],
+    contextActions: ['ungroup', ...COMBINE_ACTIONS],
   },
 };
 

@@ -1,7 +1,6 @@
-import { type ComponentProps, useMemo } from 'react';
-import { useEditor } from '../../state/hooks.ts';
+import type { ComponentProps } from 'react';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { DECIMALS, inPixels, inUnits, lengthFactors, type PageUnits, usePageUnits } from './page-units.ts';
+import { DECIMALS, inPixels, inUnits, lengthFactors, type PageUnits, useLengthUnits } from './page-units.ts';
 
 /** Arrow keys and scrubs change a length by this much of its unit. */
 const STEPS: Readonly<Record<PageUnits['unit'], number>> = { px: 1, mm: 1, in: 0.1 };
@@ -10,7 +9,7 @@ const toHundredths = (px: number): number => Math.round(px * 100) / 100 + 0;
 
 /**
  * A length or a place on a page in the unit of its rulers. Other units can be typed, too: "10 mm". What goes in and comes out is in pixels of the
- * page. Videos are measured in pixels. Narrow fields have no room for the unit: without a suffix it is in their name only.
+ * page. Those of videos are in pixels. Narrow fields have no room for the unit: without a suffix it is in their name only.
  */
 export function LengthField({
   label,
@@ -22,10 +21,8 @@ export function LengthField({
   onCommit,
   ...others
 }: Omit<ComponentProps<typeof NumberField>, 'units' | 'decimals' | 'step'>) {
-  const editor = useEditor();
-  const { unit: shown, dpi } = usePageUnits();
-  const unit = editor.kind === 'design' ? shown : 'px';
-  const units = useMemo((): PageUnits => ({ unit, dpi }), [unit, dpi]);
+  const units = useLengthUnits();
+  const { unit } = units;
   const limit = (px: number) => toHundredths(inUnits(px, units));
   const inPage = (length: number) => toHundredths(inPixels(length, units));
   return (

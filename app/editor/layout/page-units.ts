@@ -1,6 +1,6 @@
 import type { Project } from '@gesso/engine';
 import { lengthFromPx } from '@gesso/engine/internal';
-import { useProject } from '../../state/hooks.ts';
+import { useEditor, useProject } from '../../state/hooks.ts';
 import type { UnitFactors } from '../../ui/fields/number-expression.ts';
 import { useLayoutView } from './layout-view.ts';
 import { type RulerUnit, unitPx } from './ruler-ticks.ts';
@@ -29,6 +29,13 @@ export function usePageUnits(): PageUnits {
   const dpi = useProject(dpiOf);
   const unit = useProject((project) => unitOf(project, chosen));
   return { unit, dpi };
+}
+
+/** How lengths and places of layers are measured: those of videos in pixels, whatever their rulers show. */
+export function useLengthUnits(): PageUnits {
+  const isDesign = useEditor().kind === 'design';
+  const { unit, dpi } = usePageUnits();
+  return { unit: isDesign ? unit : 'px', dpi };
 }
 
 export const DECIMALS: Readonly<Record<RulerUnit, number>> = { px: 0, mm: 1, in: 2 };

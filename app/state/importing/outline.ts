@@ -14,6 +14,8 @@ import {
   writePathData,
 } from '@gesso/engine/internal';
 
+import { isInPolygon } from '../../geometry/polygon.ts';
+
 export { IDENTITY, type Matrix, multiply };
 
 /** Decimals of path data in the unit square. */
@@ -115,7 +117,7 @@ export function evenOddAsNonZero(parts: readonly PathPart[]): PathPart[] {
     const polygon = polygons[index] ?? [];
     const [point] = polygon;
     const depth = point
-      ? polygons.filter((other, place) => place !== index && isInside(point, other)).length
+      ? polygons.filter((other, place) => place !== index && isInPolygon(point, other)).length
       : 0;
     const isClockwise = signedArea(polygon) > 0;
     return isClockwise === (depth % 2 === 0) ? part : reversePart(part);
@@ -129,7 +131,7 @@ export function partsCross(parts: readonly PathPart[]): boolean {
   return polygons.some((polygon, index) =>
     polygons.some((other, place) => {
       if (place === index) return false;
-      const inside = polygon.filter((point) => isInside(point, other)).length;
+      const inside = polygon.filter((point) => isInPolygon(point, other)).length;
       return inside > 0 && inside < polygon.length;
     }),
   );
@@ -175,15 +177,4 @@ function signedArea(polygon: readonly Point[]): number {
     sum += x * next.y - next.x * y;
   }
   return sum / 2;
-}
-
-/** Whether a ray to the right crosses the edge an odd number of times. */
-function isInside({ x, y }: Point, polygon: readonly Point[]): boolean {
-  let inside = false;
-  for (const [index, from] of polygon.entries()) {
-    const to = polygon[(index + 1) % polygon.length] ?? from;
-    if (from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x)
-      inside = !inside;
-  }
-  return inside;
 }

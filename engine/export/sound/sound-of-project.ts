@@ -33,7 +33,7 @@ export async function soundOf(
   const mixer = createProjectMixer(project, resources);
   if (mixer.isSilent) return null;
   const frames = soundFramesOf(range, options);
-  const copied = await copiedSoundOf(resources, project, options, range);
+  const copied = await copiedSoundOf(resources, project, options, range, frames);
   if (copied) return copied;
   const make = () => SoundTrack.create(soundFrom(mixer, range), frames, codecOf(options));
   if (!kept) return make();
@@ -57,8 +57,8 @@ async function copiedSoundOf(
   project: Project,
   options: VideoExportOptions,
   range: FrameRange,
+  frames: number,
 ): Promise<SoundTrack | null> {
-  const frames = soundFramesOf(range, options);
   // Images of other rates may end after the range: silence follows there.
   if (codecOf(options) !== 'aac' || frames !== range.endFrame - range.startFrame) return null;
   const item = untouchedItem(project, range);

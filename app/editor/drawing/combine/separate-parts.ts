@@ -1,5 +1,5 @@
 import { createShapeLayer, type ShapeLayer } from '@gesso/engine';
-import { findInProject } from '@gesso/engine/edits';
+import { findInProject, type Point } from '@gesso/engine/edits';
 import {
   boxPointOnPage,
   mapPoints,
@@ -9,32 +9,19 @@ import {
   segmentOf,
   segmentPoint,
 } from '@gesso/engine/internal';
+import { isInPolygon } from '../../../geometry/polygon.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { sayDrawing } from '../line-gesture.ts';
 import { placeOutline } from './combine-layers.ts';
 import { combineOutlines } from './combine-outlines.ts';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
+/** So many straight lines are taken for each curve where it is asked what lies in what. */
 const STEPS = 8;
 
 const polygonOf = (part: PathPart): Point[] =>
   Array.from({ length: segmentCount(part) }, (_, index) => segmentOf(part, index)).flatMap((segment) =>
     segment ? Array.from({ length: STEPS }, (_each, step) => segmentPoint(segment, step / STEPS)) : [],
   );
-
-/** Whether a point is within a polygon, by the even-odd rule. */
-function isWithin(polygon: readonly Point[], { x, y }: Point): boolean {
-  let inside = false;
-  for (const [index, a] of polygon.entries()) {
-    const b = polygon[(index + 1) % polygon.length] ?? a;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
-  }
-  return inside;
-}
 
 /**
  * The pieces of an outline that do not touch each other, each with the holes in it. What overlaps becomes one piece first; what is open stays
@@ -47,7 +34,7 @@ export function piecesOf(parts: readonly PathPart[]): PathPart[][] {
   const polygons = clean.map(polygonOf);
   const containers = polygons.map(([point], index) =>
     polygons.flatMap((polygon, other) =>
-      other !== index && point !== undefined && isWithin(polygon, point) ? [other] : [],
+      other !== index && point !== undefined && isInPolygon(point, polygon) ? [other] : [],
     ),
   );
   // The outlines of an area lie in each other by turns: one in an even number of others is the edge of a piece, else of a hole.

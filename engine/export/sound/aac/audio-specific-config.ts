@@ -4,7 +4,7 @@ const RATE_48_KHZ = 3;
 const SYNC_EXTENSION = 0x2b7;
 const SPECTRAL_BAND_REPLICATION = 5;
 
-/** Whether a decoder is told of AAC-LC at 48 kHz, in one or two channels, in blocks of 1024 samples and nothing besides. */
+/** Whether a configuration describes AAC-LC at 48 kHz in one or two channels, in blocks of 1024 samples, without extensions. */
 export function isPlainAac({ codec, description }: AudioDecoderConfig): boolean {
   if (codec !== 'mp4a.40.2' || description === undefined) return false;
   const bits = bitsOf(description);

@@ -158,7 +158,7 @@ test('[23] with Alt the pen turns sharply, a click on the last point takes its h
   await expect(point(page, 0)).toBeFocused();
   await drag(page, { x: 0.1, y: 0.2 }, { x: 0.45, y: 0.36 });
   await expect(page.locator('[data-picked="true"]')).toHaveCount(2);
-  await expect(lastSaid(page)).toContainText('2 points picked');
+  await expect(lastSaid(page)).toContainText('2 points selected');
   await page.keyboard.down('Shift');
   await drag(page, { x: 0.65, y: 0.2 }, { x: 0.75, y: 0.36 });
   await page.keyboard.up('Shift');

@@ -110,7 +110,7 @@ test('columns, a new box and the end of a text are set with the keyboard alone',
   await page.keyboard.press('Enter');
   await expect(lastSaid(page)).toHaveText(/^The text goes on in /);
   await expect.poll(async () => (await texts(page)).length).toBe(2);
-  // Boxes of a text are told apart by their numbers.
+  // Each box of a text has its number.
   expect((await texts(page)).map(({ name }) => / \(\d\)$/.exec(name)?.[0])).toEqual([undefined, ' (2)']);
   await section(page).getByRole('button', { name: 'Previous box' }).focus();
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ export const dataLayers: Translation<typeof dataLayersText> = {
     many: 'لُصق {count} صفًا',
     other: 'لُصق {count} صف',
   },
-  cellsMarked: {
+  cellsSelected: {
     zero: 'لم تُحدد أي خلية',
     one: 'حُددت خلية واحدة',
     two: 'حُددت خليتان',

@@ -84,7 +84,7 @@ export const dataLayersText = defineCatalogue('dataLayers', {
   cellsMerged: 'Cells merged',
   cellsSplit: 'Cells split',
   cellsPasted: { one: '{count} row pasted', other: '{count} rows pasted' },
-  cellsMarked: { one: '{count} cell marked', other: '{count} cells marked' },
+  cellsSelected: { one: '{count} cell selected', other: '{count} cells selected' },
   cellsCleared: 'Cells cleared',
   // Cells and borders on the page.
   cellsOf: 'Cells of {name}',

@@ -62,7 +62,7 @@ export const importDesignText = defineCatalogue('importDesign', {
   whole: 'Whole file',
   done: 'Edit the design',
   blendMode: 'The blend mode “{detail}” does not exist here; the nearest is used.',
-  font: 'The font “{detail}” is not here; one that looks like it is used. Add the font under Text, and choose it.',
+  font: 'The font “{detail}” is not here; a similar one is used. Add the font under Text, and choose it.',
   textWarp: 'The warp of the text is not kept.',
   textVertical: 'The text runs across instead of down.',
   effect: 'The effect “{detail}” is not kept.',

@@ -118,7 +118,7 @@ export const drawingText = defineCatalogue('drawing', {
   stepContinue: 'Continue path',
   pointsOpened: { one: '{count} point. Enter ends.', other: '{count} points. Enter ends.' },
   pointsClosed: 'Points closed',
-  pointsPicked: { one: '{count} point picked', other: '{count} points picked' },
+  pointsPicked: { one: '{count} point selected', other: '{count} points selected' },
   pointInserted: { one: 'Point added, {count} in all', other: 'Point added, {count} in all' },
   pointsLeft: { one: '{count} point left', other: '{count} points left' },
   madeSmooth: 'Smooth',
