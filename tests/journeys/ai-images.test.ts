@@ -136,6 +136,9 @@ test.describe('where a provider is connected', () => {
     await form.getByText('Advanced').click();
     await form.getByRole('button', { name: 'Model' }).click();
     await page.getByRole('menuitemradio', { name: /FLUX.1 dev, image to image/ }).click();
+    // The menu gives the focus back when it has closed.
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Model' })).toBeFocused();
     await form.getByRole('slider', { name: 'How much changes' }).focus();
     await page.keyboard.press('End');
     await form.getByRole('button', { name: 'Make 1 image' }).click();

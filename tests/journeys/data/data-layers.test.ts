@@ -80,6 +80,8 @@ test('a table is pasted, edited by keys, gets a chart that shares its cells, and
     panel.getByText('What you add now shows the cells of “Table”. Change a number once.'),
   ).toBeVisible();
   await panel.getByRole('button', { name: 'Rows', exact: true }).press('Enter');
+  // The table stays selected until the chart has found its place.
+  await expect(inspector.getByRole('region', { name: 'Chart', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit data' }).press('Enter');
   await expect(sheet.getByRole('radio', { name: 'Rows' })).toBeChecked();
   await expect(sheet.getByText('Shared with other layers: all of them change.')).toBeVisible();

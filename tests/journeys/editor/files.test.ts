@@ -72,7 +72,8 @@ test('a layer and an effect of types that are not installed are named, kept, and
   await inspector.getByRole('button', { name: /^Effects/, expanded: false }).click();
   await inspector.getByRole('button', { name: 'Other effect', exact: true }).click();
   await expect(inspector.getByText('This effect is not installed here.')).toBeVisible();
-  await inspector.getByRole('textbox', { name: 'X position' }).fill('300');
+  // The document measures in millimetres.
+  await inspector.getByRole('textbox', { name: 'X position' }).fill('300 px');
   await inspector.getByRole('textbox', { name: 'X position' }).press('Enter');
   const chart = async () => allLayers(await savedProject(page)).find((layer) => layer.type === 'custom');
   await expect.poll(async () => (await chart())?.x).toBe(300);
