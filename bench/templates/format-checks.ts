@@ -25,6 +25,9 @@ export const CHECKED_FORMATS: readonly (readonly [widthPx: number, heightPx: num
   [2480, 3508],
 ];
 
+/** The size of a title relative to its page is at least this part of what it was. */
+export const SMALLEST_TITLE = 0.6;
+
 type TextLayer = Extract<Layer, { type: 'text' }>;
 
 /** What a template becomes in a format. */

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type MadeTemplate, makeTemplates } from '../../assets/templates/composition/catalogue.ts';
 import { typeLibrary } from '../../assets/templates/composition/type.ts';
-import { CHECKED_FORMATS, type FormatResult, inFormat } from './format-checks.ts';
+import { CHECKED_FORMATS, type FormatResult, inFormat, SMALLEST_TITLE } from './format-checks.ts';
 import { TemplateRenderer } from './renderer.ts';
 
-/** Titles below this part of their relative size are counted. */
-const SMALL_TITLE = 0.6;
 /** Templates on a sheet, one in a row, and how large each of its formats is there, in pixels. */
 const ROWS = 10;
 const CELL = { width: 330, height: 220, gap: 10 } as const;
@@ -23,8 +21,8 @@ interface Row {
 }
 
 /**
- * Puts the named templates and families, or all, into the twelve checked formats and prints what is wrong with their texts, with the share of small
- * titles by format.
+ * Puts the named templates and families, or all, into the twelve checked formats and prints what is wrong with their texts, with the titles that
+ * are too small by format.
  * @param sheets a folder that gets pages with images of the results; null for none
  * @returns whether nothing is wrong
  */
@@ -46,8 +44,13 @@ export async function checkFormats(names: readonly string[], sheets: string | nu
         console.log(`${template.row.alias}, ${sizeText(project.properties)}: ${problem}`);
       }
   for (const [index, [widthPx, heightPx]] of CHECKED_FORMATS.entries()) {
-    const small = rows.filter(({ results }) => (results[index]?.titleSize ?? 1) < SMALL_TITLE);
-    console.log(`${widthPx} × ${heightPx}: ${small.length} of ${rows.length} titles below 60 %`);
+    const small = rows.flatMap(({ template: { row }, results }) => {
+      const size = results[index]?.titleSize ?? 1;
+      return size < SMALLEST_TITLE ? [`${row.alias} ${Math.floor(size * 1000) / 10}`] : [];
+    });
+    const which = small.length > 0 ? `: ${small.join(', ')}` : '';
+    count += small.length;
+    console.log(`${widthPx} × ${heightPx}: ${small.length} of ${rows.length} titles below 60 %${which}`);
   }
   console.log(`${templates.length} templates in ${CHECKED_FORMATS.length} formats, ${count} problems`);
   if (sheets !== null) await writeFormatSheets(rows, sheets);

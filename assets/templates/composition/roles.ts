@@ -44,9 +44,12 @@ const textsIn = (layers: readonly Layer[]): TextLayer[] =>
   });
 const sizeOf = ({ runs }: TextLayer) => Math.max(...runs.map(({ fontSizePx }) => fontSizePx));
 
+/** More words in groups that are as large are those of things that are alike, as the numbers of a team: none of them is the title. */
+const MOST_TITLES = 3;
+
 /**
  * The layers of a finished page with their roles: those that the source gave, and for the others what they were added as. A page whose
- * source names no title has the words that are set largest as its title.
+ * source names no title has the words that are set largest as its title, unless they are parts of many groups that are alike.
  */
 export function withRoles(layers: readonly Layer[], page: Box): Layer[] {
   const texts = textsIn(layers).filter((text) => text.role === undefined && hasWords(text));
@@ -54,7 +57,9 @@ export function withRoles(layers: readonly Layer[], page: Box): Layer[] {
     ({ role, name }) => role === 'title' || (role ?? roleOfName(name)) === 'title',
   );
   const largest = Math.max(0, ...texts.map(sizeOf));
-  const title = isTitled ? undefined : texts.find((text) => sizeOf(text) === largest);
+  const largestTexts = texts.filter((text) => sizeOf(text) === largest);
+  const areAlike = largestTexts.length > MOST_TITLES && !largestTexts.some((text) => layers.includes(text));
+  const title = isTitled || areAlike ? undefined : largestTexts[0];
   const roleOf = (layer: Layer, isInGroup: boolean): LayerRole | undefined => {
     if (layer.role !== undefined) return layer.role;
     if (hasText(layer)) {

@@ -143,7 +143,7 @@ export const startup: TemplateFamily = {
       compose: (c) => {
         c.begin('Cover', NIGHT);
         c.shape('Glow', glow(VIOLET, '#5a3df000'), c.page.middle(1500).move(200, 500), { shape: 'ellipse' });
-        c.text('Title', 'Three\nreasons\nyour\ninvoice\nis late', type.display, c.safe, {
+        c.text('Title', 'Three reasons your invoice is\u00a0late', type.display, c.safe, {
           color: WHITE,
           size: 230,
         });
@@ -168,7 +168,13 @@ export const startup: TemplateFamily = {
           c.stack(
             c.safe,
             [
-              { name: 'Head', words: head, style: type.display, color: isLight ? NIGHT : WHITE, size: 120 },
+              {
+                name: 'Heading',
+                words: head,
+                style: type.display,
+                color: isLight ? NIGHT : WHITE,
+                size: 120,
+              },
               {
                 name: 'Text',
                 words: text,
