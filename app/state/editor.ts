@@ -68,6 +68,8 @@ export class Editor {
   readonly document: ProjectDocument;
   readonly ui: StoreApi<EditorUi>;
   readonly services: EditorServices;
+  /** The scene that was shown last, and when. */
+  #shown: { readonly project: Project; readonly frame: number; readonly scene: Scene } | null = null;
 
   constructor(
     kind: EditorKind,
@@ -105,7 +107,15 @@ export class Editor {
    * start of the scene, too: what handles lie around.
    */
   get shownScene(): Scene {
+    const { project } = this;
     const { frame } = this.state;
+    // Asked for many times after each change; putting it together goes through all layers.
+    if (this.#shown?.project !== project || this.#shown.frame !== frame)
+      this.#shown = { project, frame, scene: this.#sceneAt(frame) };
+    return this.#shown.scene;
+  }
+
+  #sceneAt(frame: number): Scene {
     const { scene, sceneFrame } = locateFrame(this.project, frame);
     const own = scene.layers.some(hasKeyframes)
       ? scene.layers.map((layer) => keyframed(layer, sceneFrame))

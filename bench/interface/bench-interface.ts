@@ -148,7 +148,21 @@ async function measureLarge(
     await page.getByRole('main', { name: 'Canvas' }).focus();
     await page.keyboard.press('Control+a');
   });
+  rows.push(rowOf('moving 2,000 layers by a key, to the next frame', await keysMs(page, 'ArrowRight')));
   await page.context().close();
+}
+
+/** How long it takes from pressing a key until what it did is on the screen, in ms, for each of several presses. */
+async function keysMs(page: Page, key: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let press = 0; press < STEPS / 4; press++) {
+    await isQuiet(page);
+    const before = performance.now();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    times.push(performance.now() - before);
+  }
+  return times;
 }
 
 /** Pulls an element from its middle, a step for each frame that is shown. */

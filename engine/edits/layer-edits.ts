@@ -17,10 +17,14 @@ import {
 
 /** Removes layers at any depth. */
 export function removeLayers(scene: LayerList, ids: readonly string[]): void {
-  for (const id of ids) {
-    const place = findLayer(scene.layers, id);
-    if (place) place.siblings.splice(place.index, 1);
-  }
+  const unwanted = new Set(ids);
+  const removeFrom = (list: Layer[]) => {
+    const first = list.findIndex(({ id }) => unwanted.has(id));
+    if (first >= 0)
+      list.splice(first, list.length - first, ...list.slice(first).filter(({ id }) => !unwanted.has(id)));
+    for (const layer of list) if (hasChildren(layer)) removeFrom(layer.children);
+  };
+  removeFrom(scene.layers);
 }
 
 /**
@@ -61,16 +65,19 @@ export function cloneLayer(layer: Layer): Layer {
 /** Puts copies right above their originals, a little lower right. Returns the ids of the copies. */
 export function duplicateLayers(scene: LayerList, ids: readonly string[], offsetPx: number): string[] {
   const places = ids.flatMap((id) => findLayer(scene.layers, id) ?? []);
-  const copies: string[] = [];
-  for (const [index, copy] of cloneLayers(places.map(({ layer }) => layer)).entries()) {
-    const place = findLayer(scene.layers, places[index]?.layer.id ?? '');
-    if (!place) continue;
+  const copies = cloneLayers(places.map(({ layer }) => layer));
+  const copyOf = new Map<string, Layer>();
+  for (const [index, copy] of copies.entries()) {
     copy.x = roundToHundredths(copy.x + offsetPx);
     copy.y = roundToHundredths(copy.y + offsetPx);
-    place.siblings.splice(place.index + 1, 0, copy);
-    copies.push(copy.id);
+    copyOf.set(places[index]?.layer.id ?? '', copy);
   }
-  return copies;
+  for (const list of new Set(places.map(({ siblings }) => siblings))) {
+    const first = list.findIndex(({ id }) => copyOf.has(id));
+    const withCopies = list.slice(first).flatMap((layer) => [layer, copyOf.get(layer.id) ?? []].flat());
+    list.splice(first, list.length - first, ...withCopies);
+  }
+  return copies.map(({ id }) => id);
 }
 
 /** Where layers go in the stack: one step up or down, or to its top or bottom. */

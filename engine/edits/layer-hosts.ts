@@ -54,11 +54,19 @@ export function hostOfTrack({ id, layers, locked }: Track, index: number): Layer
   };
 }
 
+/** The host in which the last layer of a project was found; the next is mostly there too. It is only where the search begins. */
+const lastHostOf = new WeakMap<Project['metadata'], string>();
+
 /** Finds a layer wherever in the project it is. Works on drafts too, whose lists may then be changed. */
 export function findInProject(project: Project, id: string): HostedLayer | null {
-  for (const host of layerHosts(project)) {
+  const hosts = layerHosts(project);
+  const lastId = lastHostOf.get(project.metadata);
+  const last = hosts.find((host) => host.id === lastId);
+  for (const host of last ? [last, ...hosts] : hosts) {
     const place = findLayer(host.layers, id);
-    if (place) return { ...place, host };
+    if (!place) continue;
+    lastHostOf.set(project.metadata, host.id);
+    return { ...place, host };
   }
   return null;
 }

@@ -125,11 +125,11 @@ export class EditHistory<State extends object> {
    */
   transact(label: string, recipe: RecipeOf<State>): boolean {
     if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
-    const [next, patches, inverse] = this.#produce(this.#state, recipe);
-    const base = this.#state;
-    if (isSameJson(next, base)) return false;
+    const changes = this.#produce(this.#state, recipe);
+    const next = lastStateOf(changes);
+    if (isSameJson(next, this.#state)) return false;
     this.#state = next;
-    this.#record(label, patches, inverse, base);
+    this.#record(label, changes);
     return true;
   }
 
@@ -137,21 +137,21 @@ export class EditHistory<State extends object> {
   beginGesture(label: string): GestureOf<State> {
     if (this.#gesture) throw new GessoError('edit-invalid', { reason: 'finish the running gesture first' });
     const base = this.#state;
-    let patches: Patch[] = [];
-    let inverse: Patch[] = [];
+    let changes: Changes<State> | null = null;
     const gesture = { base };
     this.#gesture = gesture;
     const isOpen = () => this.#gesture === gesture;
     return {
       update: (recipe) => {
         if (!isOpen()) return;
-        [this.#state, patches, inverse] = this.#produce(base, recipe);
+        changes = this.#produce(base, recipe);
+        this.#state = lastStateOf(changes);
         this.#emit({ type: 'preview' });
       },
       commit: () => {
         if (!isOpen()) return;
         this.#gesture = null;
-        if (!isSameJson(this.#state, base)) this.#record(label, patches, inverse, base);
+        if (changes && !isSameJson(this.#state, base)) this.#record(label, changes);
         else this.#showBase(base);
       },
       cancel: () => {
@@ -227,11 +227,13 @@ export class EditHistory<State extends object> {
     this.#emit({ type: 'preview' });
   }
 
-  #record(label: string, patches: Patch[], inverse: Patch[], base: State): void {
+  #record(label: string, changes: Changes<State>): void {
     const entry: HistoryEntry = {
       label,
-      patches: withStableKeyOrder(patches, this.#state),
-      inverse: withStableKeyOrder(inverse, base),
+      patches: squashPatches(changes.map(({ patches, after }) => withStableKeyOrder(patches, after))),
+      inverse: squashPatches(
+        changes.map(({ inverse, before }) => withStableKeyOrder(inverse, before)).reverse(),
+      ),
     };
     if (this.#redoStack.length > 0)
       this.#formerRedo = { mark: this.#undoStack.length, stack: this.#redoStack };
@@ -254,10 +256,35 @@ export class EditHistory<State extends object> {
   /** What must hold after every change, set right as part of the step; `draft` is the state that the recipe made of `before`. */
   protected settle(_before: State, _draft: Draft<State>): void {}
 
-  #produce(base: State, recipe: RecipeOf<State>): readonly [State, Patch[], Patch[]] {
-    return produceWithPatches(base, (draft) => {
-      recipe(draft);
-      this.settle(base, draft);
-    });
+  /**
+   * What the recipe changes, and then what `settle` does. Each has a draft of its own: of one that nothing has changed yet all values can be read
+   * as they are, while the values of a changed draft would have to be copied before they are read.
+   */
+  #produce(base: State, recipe: RecipeOf<State>): Changes<State> {
+    const edited = changeOf(base, recipe);
+    const settled = changeOf(edited.after, (draft) => this.settle(base, draft));
+    return settled.after === edited.after ? [edited] : [edited, settled];
   }
+}
+
+/** A state before and after, and what leads from one to the other. */
+interface Change<State> {
+  readonly before: State;
+  readonly after: State;
+  readonly patches: readonly Patch[];
+  readonly inverse: readonly Patch[];
+}
+
+/** Changes that follow each other. */
+type Changes<State> = readonly [Change<State>, ...Change<State>[]];
+
+function changeOf<State extends object>(before: State, recipe: RecipeOf<State>): Change<State> {
+  const [after, patches, inverse] = produceWithPatches(before, (draft) => {
+    recipe(draft);
+  });
+  return { before, after, patches, inverse };
+}
+
+function lastStateOf<State>(changes: Changes<State>): State {
+  return (changes.at(-1) ?? changes[0]).after;
 }

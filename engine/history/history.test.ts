@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { current, type Draft } from 'immer';
 import { describe, expect, test } from 'vitest';
 import {
   createGroupLayer,
@@ -11,6 +12,7 @@ import {
 import type { Layer } from '../model/layer.ts';
 import type { Project } from '../model/project.ts';
 import { type DocumentEvent, ProjectDocument } from './document.ts';
+import { EditHistory } from './edit-history.ts';
 
 const start = (): Project =>
   createProject('2026-01-01T00:00:00.000Z', {
@@ -480,5 +482,64 @@ describe('while a gesture is open', () => {
     next.transact('c', nameTo('c'));
     expect(history.undoStack.map(({ label }) => label)).toEqual(['a']);
     expect(history.redoStack.map(({ label }) => label)).toEqual(['b']);
+  });
+});
+
+describe('what must hold after every change', () => {
+  interface Counted {
+    readonly parts: { value: number }[];
+    sum?: number;
+  }
+  /** Keeps a sum of its parts, and has none of the value 13. */
+  class SummedHistory extends EditHistory<Counted> {
+    readonly read: Counted[] = [];
+    protected override settle(_before: Counted, draft: Draft<Counted>): void {
+      this.read.push(current(draft), current(draft));
+      const unlucky = draft.parts.findIndex(({ value }) => value === 13);
+      if (unlucky >= 0) draft.parts.splice(unlucky, 1);
+      draft.sum = current(draft).parts.reduce((sum, { value }) => sum + value, 0);
+    }
+  }
+  const parts = () => [{ value: 1 }, { value: 2 }, { value: 3 }];
+
+  test('it reads what the step made without copying it', () => {
+    const history = new SummedHistory({ parts: parts() });
+    history.transact('Change all', (draft) => {
+      for (const part of draft.parts) part.value *= 2;
+    });
+    expect(history.state.sum).toBe(12);
+    expect(history.read).toHaveLength(2);
+    expect(history.read[0]).toBe(history.read[1]);
+  });
+
+  test('it is part of the step: undone and redone to the byte, also where it moves what the step changed', () => {
+    const history = new SummedHistory({ parts: parts() });
+    const states = [JSON.stringify(history.state)];
+    const steps: ((draft: Draft<Counted>) => void)[] = [
+      (draft) => draft.parts.unshift({ value: 13 }, { value: 5 }),
+      (draft) => {
+        Object.assign(draft.parts[0] ?? {}, { value: 13 });
+        Object.assign(draft.parts[2] ?? {}, { label: 'new' });
+      },
+      (draft) => {
+        draft.parts.length = 1;
+      },
+    ];
+    for (const step of steps) {
+      const gesture = history.beginGesture('Step');
+      gesture.update(() => undefined);
+      gesture.update(step);
+      gesture.commit();
+      states.push(JSON.stringify(history.state));
+    }
+    expect(new Set(states).size).toBe(4);
+    for (const state of states.slice(0, -1).reverse()) {
+      history.undo();
+      expect(JSON.stringify(history.state)).toBe(state);
+    }
+    for (const state of states.slice(1)) {
+      history.redo();
+      expect(JSON.stringify(history.state)).toBe(state);
+    }
   });
 });

@@ -152,6 +152,34 @@ describe('joining steps', () => {
   });
 });
 
+test('two steps of many layers are joined, and keys added to each of them kept in order, in time that grows with their number', () => {
+  let reads = 0;
+  const counted = (path: (string | number)[], value: number): Patch => ({
+    op: 'replace',
+    value,
+    get path() {
+      reads += 1;
+      return path;
+    },
+  });
+  const step = (count: number, value: number) =>
+    Array.from({ length: count }, (_, index) => counted(['layers', index, 'x'], value));
+  const joined = (count: number) => {
+    reads = 0;
+    expect(squashPatches([step(count, 1), step(count, 2)])).toHaveLength(count);
+    return reads;
+  };
+  expect(joined(400)).toBeLessThan(joined(100) * 6);
+  const ordered = (count: number) => {
+    reads = 0;
+    const target = { layers: Array.from({ length: count }, () => ({ x: 1, y: 1 })) };
+    const added = step(count, 1).map((patch) => Object.create(patch, { op: { value: 'add' } }) as Patch);
+    expect(withStableKeyOrder(added, target)).toHaveLength(count);
+    return reads;
+  };
+  expect(ordered(400)).toBeLessThan(ordered(100) * 6);
+});
+
 describe('the same JSON', () => {
   test.each<[unknown, unknown]>([
     [1, 1],

@@ -15,15 +15,22 @@ export function withStableKeyOrder(patches: readonly Patch[], target: unknown): 
     const parentPath = patch.path.slice(0, -1);
     const parent = valueAt(target, parentPath);
     if (Array.isArray(parent) || parent === undefined) continue;
-    replaced.set(JSON.stringify(parentPath), { op: 'replace', path: parentPath, value: parent });
+    replaced.set(keyOf(parentPath), { op: 'replace', path: parentPath, value: parent });
   }
   if (replaced.size === 0) return [...patches];
-  const outermost = [...replaced.values()].filter(
-    (patch) => ![...replaced.values()].some((other) => other !== patch && isWithin(patch.path, other.path)),
-  );
-  const rest = patches.filter((patch) => !outermost.some((parent) => isWithin(patch.path, parent.path)));
+  const isInReplaced = (path: Path) => outerPaths(path).some((outer) => replaced.has(keyOf(outer)));
+  const outermost = [...replaced.values()].filter(({ path }) => !isInReplaced(path));
+  const rest = patches.filter(({ path }) => !isInReplaced(path) && !replaced.has(keyOf(path)));
   return [...rest, ...outermost];
 }
+
+type Path = Patch['path'];
+
+/** The same for the same place, whether an index is a number or its text. */
+const keyOf = (path: Path): string => JSON.stringify(path.map(String));
+
+/** The paths of what a path is in, the whole first. */
+const outerPaths = (path: Path): Path[] => path.map((_, length) => path.slice(0, length));
 
 /**
  * Joins the patches of several steps into one step. `replace` after `replace` on the same path keeps
@@ -32,41 +39,37 @@ export function withStableKeyOrder(patches: readonly Patch[], target: unknown): 
 export function squashPatches(steps: readonly (readonly Patch[])[]): Patch[] {
   const joined: Patch[] = [];
   let lastByPath = new Map<string, number>();
+  // The last patch at a path, and the last one at a path or below it.
+  const lastAt = new Map<string, number>();
+  const lastWithin = new Map<string, number>();
+  const push = (patch: Patch, key: string) => {
+    const index = joined.length;
+    joined.push(patch);
+    lastAt.set(key, index);
+    lastWithin.set(key, index);
+    for (const outer of outerPaths(patch.path)) lastWithin.set(keyOf(outer), index);
+  };
+  /** Whether a patch after this one touches something above or below its path, so that order matters. */
+  const isOverlapped = (index: number, path: Path, key: string) =>
+    (lastWithin.get(key) ?? -1) > index ||
+    outerPaths(path).some((outer) => (lastAt.get(keyOf(outer)) ?? -1) > index);
   for (const patch of steps.flat()) {
+    const key = keyOf(patch.path);
     if (patch.op !== 'replace') {
       // Indices of arrays may shift, so nothing before this may be merged with anything after it.
       lastByPath = new Map();
-      joined.push(patch);
+      push(patch, key);
       continue;
     }
-    const key = JSON.stringify(patch.path);
     const earlier = lastByPath.get(key);
-    if (earlier === undefined) {
+    if (earlier === undefined || isOverlapped(earlier, patch.path, key)) {
       lastByPath.set(key, joined.length);
-      joined.push(patch);
-    } else if (overlapsLater(joined, earlier, patch.path)) {
-      lastByPath.set(key, joined.length);
-      joined.push(patch);
+      push(patch, key);
     } else {
       joined[earlier] = patch;
     }
   }
   return joined;
-}
-
-/** Whether a patch after `from` touches something above or below `path`, so that order matters. */
-function overlapsLater(patches: readonly Patch[], from: number, path: readonly (string | number)[]): boolean {
-  for (let index = from + 1; index < patches.length; index++) {
-    const other = patches[index];
-    if (other && (isWithin(other.path, path) || isWithin(path, other.path))) return true;
-  }
-  return false;
-}
-
-function isWithin(path: readonly (string | number)[], ancestor: readonly (string | number)[]): boolean {
-  return (
-    path.length >= ancestor.length && ancestor.every((part, index) => String(part) === String(path[index]))
-  );
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {

@@ -102,15 +102,19 @@ const boundsOfSeen = (seen: readonly Seen[]): Rect =>
 /** Layers row by row: one begins a new row where it is mostly below the row before. */
 function rowsOf(seen: readonly Seen[]): Seen[][] {
   const rows: Seen[][] = [];
+  // From where to where the last row reaches.
+  let [top, bottom] = [0, 0];
   for (const each of [...seen].sort((a, b) => a.rect.y + a.rect.height / 2 - b.rect.y - b.rect.height / 2)) {
     const row = rows.at(-1);
-    const bounds = row ? boundsOfSeen(row) : null;
-    const overlap = bounds
-      ? Math.min(bounds.y + bounds.height, each.rect.y + each.rect.height) - Math.max(bounds.y, each.rect.y)
-      : 0;
-    const lower = Math.min(bounds?.height ?? 0, each.rect.height);
-    if (row && overlap > ROW_OVERLAP * lower) row.push(each);
-    else rows.push([each]);
+    const [from, to] = [each.rect.y, each.rect.y + each.rect.height];
+    const overlap = Math.min(bottom, to) - Math.max(top, from);
+    if (row && overlap > ROW_OVERLAP * Math.min(bottom - top, each.rect.height)) {
+      row.push(each);
+      [top, bottom] = [Math.min(top, from), Math.max(bottom, to)];
+    } else {
+      rows.push([each]);
+      [top, bottom] = [from, to];
+    }
   }
   return rows.map((row) => row.sort((a, b) => a.rect.x - b.rect.x));
 }
