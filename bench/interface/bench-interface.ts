@@ -159,7 +159,9 @@ async function keysMs(page: Page, key: string): Promise<number[]> {
     await isQuiet(page);
     const before = performance.now();
     await page.keyboard.press(key);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     times.push(performance.now() - before);
   }
   return times;
