@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What one document, one worker or one process has once, and what a module therefore keeps itself. Everything else has an owner: a store, a class, a service of the editor. */
 const KEPT_BY_MODULES: Readonly<Record<string, string>> = {
   'app/browser/navigate.ts navigate': 'the router of the page; the root sets it',
-  'app/editor/drawing/combine/combine-outlines.ts scope':
+  'app/geometry/combine-outlines.ts scope':
     'Paper.js keeps what it made last; one scope keeps that out of its global one',
   'app/editor/panels/graphics/image-turns.ts isScheduled':
     'all tiles of the page share its frames, in which their images begin',

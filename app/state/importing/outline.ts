@@ -22,8 +22,8 @@ export { IDENTITY, type Matrix, multiply };
 const UNIT_DECIMALS = 5;
 /** Where the curve between two points is looked at when areas are compared. */
 const CURVE_SHARES = [0.25, 0.5, 0.75];
-/** More points are not compared: it would take seconds. */
-const MOST_COMPARED_POINTS = 4_000;
+/** More edges are not compared: it would take seconds. */
+const MOST_COMPARED_EDGES = 4_000;
 
 /** A box in pixels of the page. */
 export interface OutlineBox {
@@ -124,18 +124,40 @@ export function evenOddAsNonZero(parts: readonly PathPart[]): PathPart[] {
   });
 }
 
-/** Whether parts of an outline cross one another, so that `evenOddAsNonZero` fills what should stay open. */
-export function partsCross(parts: readonly PathPart[]): boolean {
-  const polygons = parts.map(polygonOf);
-  if (polygons.reduce((sum, { length }) => sum + length, 0) > MOST_COMPARED_POINTS) return false;
-  return polygons.some((polygon, index) =>
-    polygons.some((other, place) => {
-      if (place === index) return false;
-      const inside = polygon.filter((point) => isInPolygon(point, other)).length;
-      return inside > 0 && inside < polygon.length;
-    }),
-  );
+/**
+ * The same area by the rule that our shapes are filled by, also where parts cross one another or themselves. What is open there would be
+ * closed, so that lines are drawn along it: that is left as it is, and is not the same.
+ */
+export async function evenOddArea(
+  parts: readonly PathPart[],
+  hasStroke: boolean,
+): Promise<{ readonly outline: PathPart[]; readonly isSame: boolean }> {
+  if (!edgesCross(parts)) return { outline: evenOddAsNonZero(parts), isSame: true };
+  if (hasStroke && parts.some(({ closed }) => !closed))
+    return { outline: evenOddAsNonZero(parts), isSame: false };
+  const { evenOddOutline } = await import('../../geometry/combine-outlines.ts');
+  return { outline: evenOddOutline(parts), isSame: true };
 }
+
+/** Whether an outline crosses itself: `evenOddAsNonZero` would fill what stays open there. */
+function edgesCross(parts: readonly PathPart[]): boolean {
+  const edges = parts.flatMap((part) => {
+    const polygon = polygonOf(part);
+    return polygon.map((from, index): Edge => [from, polygon[(index + 1) % polygon.length] ?? from]);
+  });
+  if (edges.length > MOST_COMPARED_EDGES) return false;
+  return edges.some((edge, index) => edges.slice(index + 1).some((other) => doCross(edge, other)));
+}
+
+type Edge = readonly [from: Point, to: Point];
+
+/** Whether two edges cross between their ends. */
+const doCross = ([a, b]: Edge, [c, d]: Edge): boolean =>
+  sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0;
+
+/** On which side of the line from `a` to `b` a point lies: the sign; 0 on the line. */
+const sideOf = (a: Point, b: Point, { x, y }: Point): number =>
+  Math.sign((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
 
 /** Whether an outline is one upright rectangle around all of a box, as programs write for every page. */
 export function coversBox(parts: readonly PathPart[], box: OutlineBox): boolean {

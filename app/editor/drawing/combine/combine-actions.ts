@@ -1,5 +1,6 @@
 import type { ShapeLayer } from '@gesso/engine';
 import { hasForm, joinParts, type PathPart } from '@gesso/engine/internal';
+import type { Combination } from '../../../geometry/combine-outlines.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { problemText } from '../../../state/problem-text.ts';
 import { sayOutlines } from '../../../state/steps/text-outlines.ts';
@@ -15,7 +16,6 @@ import {
   replaceByOutline,
   selectedShapes,
 } from './combine-layers.ts';
-import type { Combination } from './combine-outlines.ts';
 import { hasStroke, outlineStroke } from './outline-stroke.ts';
 
 /** One row per way of combining; their names and steps have keys of the same name. */
@@ -32,7 +32,7 @@ export const COMBINATIONS: readonly { readonly how: Combination; readonly icon: 
  */
 async function combine(editor: Editor, how: Combination): Promise<void> {
   const [{ combineOutlines }, { areaInParent, shapeLike, withOutlines }] = await Promise.all([
-    import('./combine-outlines.ts'),
+    import('../../../geometry/combine-outlines.ts'),
     import('./layer-areas.ts'),
   ]);
   const layers = combinableLayers(editor);

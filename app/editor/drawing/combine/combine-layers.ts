@@ -11,9 +11,9 @@ import {
   setOutline,
   shapeOutline,
 } from '@gesso/engine/internal';
+import type { Combination } from '../../../geometry/combine-outlines.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { storyBoxes } from '../../../state/steps/linked-texts.ts';
-import type { Combination } from './combine-outlines.ts';
 
 /** The selected layers in their order from the back, where they stand in one list and all are of a kind; else none. */
 function selectedOfKind(editor: Editor, isOfKind: (layer: Layer) => boolean): LayerPlace[] {

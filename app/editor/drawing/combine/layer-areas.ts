@@ -8,9 +8,9 @@ import {
   type PathPart,
   textOutlines,
 } from '@gesso/engine/internal';
+import { combineOutlines } from '../../../geometry/combine-outlines.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { outlineInParent } from './combine-layers.ts';
-import { combineOutlines } from './combine-outlines.ts';
 
 /** Why the letters of a text have no area: their faces are not there yet, or there are emoji among them, which are pictures. */
 type AreaProblem = 'fontsMissing' | 'emojiStay';

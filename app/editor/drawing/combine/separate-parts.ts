@@ -9,11 +9,11 @@ import {
   segmentOf,
   segmentPoint,
 } from '@gesso/engine/internal';
+import { combineOutlines } from '../../../geometry/combine-outlines.ts';
 import { isInPolygon } from '../../../geometry/polygon.ts';
 import type { Editor } from '../../../state/editor.ts';
 import { sayDrawing } from '../line-gesture.ts';
 import { placeOutline } from './combine-layers.ts';
-import { combineOutlines } from './combine-outlines.ts';
 
 /** So many straight lines are taken for each curve where it is asked what lies in what. */
 const STEPS = 8;

@@ -17,7 +17,7 @@ import {
   simplifyPart,
   strokeDashes,
 } from '@gesso/engine/internal';
-import { combineOutlines } from './combine-outlines.ts';
+import { combineOutlines } from '../../../geometry/combine-outlines.ts';
 
 /** A turn smaller than this is that of a curve that was cut into lines, in radians. */
 const CORNER_TURN = 0.3;

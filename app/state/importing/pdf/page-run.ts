@@ -14,11 +14,10 @@ import type { DesignImage } from '../design-file.ts';
 import {
   boundsOfOutline,
   coversBox,
-  evenOddAsNonZero,
+  evenOddArea,
   type Matrix,
   moved,
   multiply,
-  partsCross,
   scaleOf,
   unitData,
 } from '../outline.ts';
@@ -239,7 +238,7 @@ export class PageRun {
       if (isFilled || isStroked) await this.#shape(outline, rule, isFilled, isStroked);
     }
     if (this.#clipsNext !== null && outline.length > 0) {
-      const clip = this.#clipsNext === 'evenodd' ? evenOddAsNonZero(outline) : outline;
+      const clip = this.#clipsNext === 'evenodd' ? (await evenOddArea(outline, false)).outline : outline;
       this.#state.clips = [...this.#state.clips, { outline: clip }];
     }
     this.#clipsNext = null;
@@ -253,15 +252,15 @@ export class PageRun {
   ): Promise<void> {
     const state = this.#state;
     const box = boundsOfOutline(drawn);
-    if (rule === 'evenodd' && partsCross(drawn))
-      this.#tools.say({ outcome: 'approximated', reason: 'fill-rule' });
+    const area = rule === 'evenodd' ? await evenOddArea(drawn, isStroked) : { outline: drawn, isSame: true };
+    if (!area.isSame) this.#tools.say({ outcome: 'approximated', reason: 'fill-rule' });
     const fill = isFilled ? await this.#paints.paint(state.fill, state.fillAlpha, box, state) : null;
     const line = isStroked ? await this.#paints.paint(state.stroke, state.strokeAlpha, box, state) : null;
     if ((fill && !fill.isSame) || (line && !line.isSame))
       this.#tools.say({ outcome: 'approximated', reason: 'gradient' });
     const stroke = line?.paint ? this.#stroke(line.paint) : null;
     if (!fill?.paint && !stroke) return;
-    const outline = rule === 'evenodd' ? evenOddAsNonZero(drawn) : drawn;
+    const { outline } = area;
     const path = unitData(outline, box);
     if (path.length > MAX_PATH_LETTERS) {
       this.#tools.say({ outcome: 'left-out', reason: 'element', detail: 'path' });

@@ -4,7 +4,7 @@ import type { DesignDrawing } from '../design-file.ts';
 import { addDrawing } from '../drawings.ts';
 import {
   coversBox,
-  evenOddAsNonZero,
+  evenOddArea,
   type Matrix,
   movedOutline,
   multiply,
@@ -47,7 +47,7 @@ export async function cutLayer(
   const isAlpha = tools.sheets.styleOf(clip, {})['mask-type'] === 'alpha';
   const outline = idIn(tools.sheets.styleOf(clip, {})['clip-path'])
     ? null
-    : cutOutline(clip, own, isMask ? (isAlpha ? 'alpha' : 'luminance') : 'clip', 0, tools);
+    : await cutOutline(clip, own, isMask ? (isAlpha ? 'alpha' : 'luminance') : 'clip', 0, tools);
   if (outline !== null && coversBox(outline, aroundTurned(layer))) return layer;
   const target = layer.mask !== null || isTurned ? grouped([layer], nameOf(clip)) : layer;
   if (outline !== null && outline.length > 0) {
@@ -75,13 +75,13 @@ export async function cutLayer(
 type CutKind = 'clip' | 'alpha' | 'luminance';
 
 /** The outline of what a clip path or mask lets through; null when it is more than an outline. */
-function cutOutline(
+async function cutOutline(
   parent: XmlElement,
   matrix: Matrix,
   kind: CutKind,
   nesting: number,
   tools: PaintTools,
-): PathPart[] | null {
+): Promise<PathPart[] | null> {
   const parts: PathPart[] = [];
   for (const child of elementsOf(parent)) {
     if (isSilent(child)) continue;
@@ -90,7 +90,7 @@ function cutOutline(
     const style = tools.sheets.styleOf(child, tools.sheets.styleOf(parent, {}));
     if (idIn(style['clip-path']) !== undefined || idIn(style.mask) !== undefined) return null;
     if (name === 'g' && nesting < MAX_DEPTH) {
-      const inner = cutOutline(child, own, kind, nesting + 1, tools);
+      const inner = await cutOutline(child, own, kind, nesting + 1, tools);
       if (!inner) return null;
       parts.push(...inner);
       continue;
@@ -103,7 +103,7 @@ function cutOutline(
     const outline = flat && movedOutline(flat, own);
     const isEvenOdd =
       style['clip-rule'] === 'evenodd' || (kind !== 'clip' && style['fill-rule'] === 'evenodd');
-    if (outline) parts.push(...(isEvenOdd ? evenOddAsNonZero(outline) : outline));
+    if (outline) parts.push(...(isEvenOdd ? (await evenOddArea(outline, false)).outline : outline));
   }
   return parts;
 }

@@ -1,5 +1,5 @@
 import type { Layer } from '@gesso/engine';
-import { layerSchema } from '@gesso/engine/internal';
+import { layerSchema, readPathData } from '@gesso/engine/internal';
 import { describe, expect, test } from 'vitest';
 import { runsOr } from '../../../../tests/support/fuzz.ts';
 import { ImportError } from '../design-file.ts';
@@ -13,6 +13,19 @@ const layersOf = async (content: string): Promise<readonly Layer[]> =>
   (await read(content)).pages[0]?.layers ?? [];
 const box = (layer: Layer | undefined) =>
   layer && [layer.x, layer.y, layer.width, layer.height].map((value) => Math.round(value * 10) / 10);
+
+/** How often a polygon runs round a point: what the nonzero rule fills by. */
+function windingNumber(
+  { x, y }: { readonly x: number; readonly y: number },
+  polygon: readonly { readonly x: number; readonly y: number }[],
+): number {
+  return polygon.reduce((sum, from, index) => {
+    const to = polygon[(index + 1) % polygon.length] ?? from;
+    const side = (to.x - from.x) * (y - from.y) - (x - from.x) * (to.y - from.y);
+    if (from.y <= y && to.y > y && side > 0) return sum + 1;
+    return from.y > y && to.y <= y && side < 0 ? sum - 1 : sum;
+  }, 0);
+}
 
 describe('shapes', () => {
   test('rectangles and ellipses stay what they are; turned ones become paths', async () => {
@@ -60,8 +73,32 @@ describe('shapes', () => {
     expect(path).toBe(
       'M0 0L1 0L1 1L0 1ZM0.25 0.75L0.75 0.75L0.75 0.25L0.25 0.25ZM0.4 0.4L0.6 0.4L0.6 0.6L0.4 0.6Z',
     );
-    const { report } = await read('<path fill-rule="evenodd" d="M0 0H60V60H0ZM30 30H90V90H30Z"/>');
-    expect(report).toEqual([{ layer: 'Path', outcome: 'approximated', reason: 'fill-rule' }]);
+  });
+
+  test('an even-odd shape that crosses itself stays open where it is open, as a fill and as a clip path', async () => {
+    const star = 'M50 5L79 95L2 39H98L21 95Z';
+    const outlineOfLayer = (layer: Layer) => {
+      const holder = layer.mask ?? layer;
+      return readPathData('path' in holder ? (holder.path ?? '') : '');
+    };
+    const filled = await read(`<path fill-rule="evenodd" d="${star}"/>`);
+    expect(filled.report).toEqual([]);
+    const cut = await read(
+      `<clipPath id="c"><path clip-rule="evenodd" d="${star}"/></clipPath><rect x="2" y="5" width="96" height="90" clip-path="url(#c)"/>`,
+    );
+    expect(cut.report).toEqual([]);
+    const layers = [filled, cut].flatMap(({ pages }) => pages.flatMap((page) => page.layers));
+    expect(layers).toHaveLength(2);
+    for (const layer of layers) {
+      const polygons = outlineOfLayer(layer).map(({ points }) => points.map(({ at }) => at));
+      const windingAt = (x: number, y: number) =>
+        polygons.reduce((sum, polygon) => sum + windingNumber({ x, y }, polygon), 0);
+      expect(windingAt(0.5, 0.5)).toBe(0);
+      expect(Math.abs(windingAt(0.5, 0.2))).toBe(1);
+    }
+    // Lines along what is open would be closed, so the report says what is filled instead.
+    const open = await read('<path fill-rule="evenodd" stroke="red" d="M50 5L79 95L2 39H98L21 95"/>');
+    expect(open.report).toEqual([{ layer: 'Path', outcome: 'approximated', reason: 'fill-rule' }]);
   });
 
   test('style sheets, attributes, inheritance and opacity come together as in browsers', async () => {

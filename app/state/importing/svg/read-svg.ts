@@ -5,14 +5,13 @@ import { KnownFamilies } from '../font-faces.ts';
 import type { ReportItem } from '../import-report-items.ts';
 import {
   boundsOfOutline,
-  evenOddAsNonZero,
+  evenOddArea,
   IDENTITY,
   type Matrix,
   movedOutline,
   multiply,
   type OutlineBox,
   outlineOf,
-  partsCross,
   scaleOf,
   transformOf,
 } from '../outline.ts';
@@ -272,8 +271,10 @@ class SvgReader {
     if (!flat) return [];
     const placed = movedOutline(flat, matrix);
     const isEvenOdd = style['fill-rule'] === 'evenodd';
-    const outline = isEvenOdd ? evenOddAsNonZero(placed) : placed;
-    if (isEvenOdd && partsCross(placed)) this.#say(element, { outcome: 'approximated', reason: 'fill-rule' });
+    const hasStroke = (style.stroke ?? 'none') !== 'none';
+    const area = isEvenOdd ? await evenOddArea(placed, hasStroke) : { outline: placed, isSame: true };
+    const { outline } = area;
+    if (!area.isSame) this.#say(element, { outcome: 'approximated', reason: 'fill-rule' });
     const box = boundsOfOutline(outline);
     const ownBox = boundsOfOutline(flat);
     const fill = paintOf(style, 'fill', ownBox, box, matrix, this.#paints);

@@ -44,6 +44,25 @@ export function combineOutlines(outlines: readonly (readonly PathPart[])[], how:
   return partsOf(combined);
 }
 
+/** What Paper.js documents and leaves out of its types. */
+type Resolvable = paper.CompoundPath & { resolveCrossings(): paper.PathItem };
+
+/**
+ * What an outline fills by the even-odd rule, as an outline that fills the same by the nonzero rule: where its parts cross one another or
+ * themselves, too. What is open is taken as closed.
+ */
+export function evenOddOutline(parts: readonly PathPart[]): PathPart[] {
+  const { CompoundPath } = setUp();
+  const closed = parts.map((part) => ({ ...part, closed: true }));
+  const item = new CompoundPath({
+    pathData: writePathData(closed, DECIMALS),
+    fillRule: 'evenodd',
+    insert: false,
+  });
+  // Not united with itself, which would fill the loops that it is split into.
+  return partsOf((item as Resolvable).resolveCrossings().reorient(false, true));
+}
+
 function partsOf(item: paper.PathItem): PathPart[] {
   const paths = item instanceof paper.Path ? [item] : item.children;
   return paths.flatMap((path) => {
