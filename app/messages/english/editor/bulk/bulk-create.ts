@@ -79,5 +79,13 @@ export const bulkCreateText = defineCatalogue('bulkCreate', {
   stepPages: 'Add pages from data',
   pagesAdded: { one: '{count} page added', other: '{count} pages added' },
   zipMade: { one: '{count} row downloaded', other: '{count} rows downloaded' },
+  cancelledAt: {
+    one: 'Cancelled. {count} row was made and downloaded.',
+    other: 'Cancelled. {count} rows were made and downloaded.',
+  },
   cancelled: 'Cancelled. Nothing was downloaded.',
+  someFailed: {
+    one: '{count} row could not be made. Try it again by itself.',
+    other: '{count} rows could not be made. Try them again one by one.',
+  },
 });
