@@ -63,10 +63,16 @@ test('empty rows and rows with a problem are not made', () => {
   expect(isMakeable(new Map([['Name', 'Ana']]), [])).toBe(true);
 });
 
-test('files are named by the first field that the table fills', () => {
+test('files are named by the field that tells most rows apart, the first one of several', () => {
   expect(firstPattern('Badge', readTable(fields, CELLS))).toBe('Badge {Name}');
   expect(firstPattern('Badge', readTable(fields, [['photo'], ['ana.jpg']]))).toBe('Badge {Photo}');
   expect(firstPattern('Badge', readTable(fields, [['other'], ['x']]))).toBe('Badge {row}');
+  const cells = [
+    ['Name', 'Photo'],
+    ['Team', 'ana.jpg'],
+    ['Team', 'yuki.jpg'],
+  ];
+  expect(firstPattern('Badge', readTable(fields, cells))).toBe('Badge {Photo}');
 });
 
 test('what is left is said in minutes and seconds', () => {

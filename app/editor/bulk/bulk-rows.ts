@@ -79,10 +79,18 @@ const withCell = (row: readonly string[], column: number, value: string): string
     at === column ? value : (row[at] ?? ''),
   );
 
-/** What files are named by until somebody says otherwise: the design, and the first field that the table fills. */
-export function firstPattern(designName: string, { columns }: BulkTable): string {
-  const [filled] = [...columns].flatMap(([field, column]) => (column === null ? [] : [field]));
-  return `${designName} {${filled ?? 'row'}}`;
+/**
+ * What files are named by until somebody says otherwise: the design, and of the fields that the table fills the one that tells most rows
+ * apart.
+ */
+export function firstPattern(designName: string, { columns, rows }: BulkTable): string {
+  let best = { field: 'row', count: 0 };
+  for (const [field, column] of columns) {
+    if (column === null) continue;
+    const { size: count } = new Set(rows.map((row) => row[column] ?? ''));
+    if (count > best.count) best = { field, count };
+  }
+  return `${designName} {${best.field}}`;
 }
 
 /** Seconds as minutes and seconds. */
