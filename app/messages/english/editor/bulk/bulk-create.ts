@@ -26,7 +26,8 @@ export const bulkCreateText = defineCatalogue('bulkCreate', {
   noFieldsHelp:
     'Select a text, an image or a QR code, and turn on “Filled from data” under Field in its properties.',
   paste: 'Paste a table',
-  pasteLead: 'Paste cells from a spreadsheet, or text with commas or semicolons. The first line is read as headings.',
+  pasteLead:
+    'Paste cells from a spreadsheet, or text with commas or semicolons. The first line is read as headings.',
   use: 'Use these rows',
   back: 'Back',
   read: { one: '{count} row, {columns} columns', other: '{count} rows, {columns} columns' },
