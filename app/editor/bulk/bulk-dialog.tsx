@@ -1,5 +1,5 @@
 import { checkFields, type FillTools, type TemplateField, templateFields } from '@gesso/engine/edits';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
@@ -48,7 +48,6 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
   const [format, setFormat] = useState<RowFormat>('png');
   const [typedPattern, setTypedPattern] = useState<string | null>(first.pattern);
   const pattern = typedPattern ?? firstPattern(editor.project.name, table);
-  useEffect(() => keepTable(studio, { table, pattern: typedPattern }), [studio, table, typedPattern]);
 
   const rows = useShownRows(fields, table, states, tools);
   const wanted: readonly WantedRow[] = rows.flatMap(({ values, problems }, index) =>
@@ -56,6 +55,7 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
   );
   const change = (next: BulkTable, rowIndex: number | null = null) => {
     setTable(next);
+    keepTable(studio, { table: next, pattern: typedPattern });
     // What was changed is not what was made.
     setStates(rowIndex === null ? new Map() : new Map([...states].filter(([index]) => index !== rowIndex)));
   };
@@ -215,7 +215,10 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
             format={format}
             onFormat={setFormat}
             pattern={pattern}
-            onPattern={setTypedPattern}
+            onPattern={(typed) => {
+              setTypedPattern(typed);
+              keepTable(studio, { table, pattern: typed });
+            }}
             example={`{${fields[0]?.name ?? 'row'}}`}
             onZip={() => void make(wanted)}
             onPages={editor.kind === 'design' ? addPages : null}
