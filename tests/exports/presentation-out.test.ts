@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPptxFile } from '../../app/state/importing/pptx/read-pptx.ts';
 import { createTableLayer } from '../../engine/data.ts';
@@ -66,7 +67,8 @@ const text = (words: string, fields: Partial<Parameters<typeof createTextLayer>[
   });
 
 async function written(project: Project) {
-  const { file } = await exportAnyFile(host(), project, { format: 'pptx' });
+  const scenes = project.metadata.sceneItems.map((_, sceneIndex) => ({ sceneIndex, sceneFrame: 0 }));
+  const { file } = await exportAnyFile(host(), project, { format: 'pptx', scenes });
   const bytes = new Uint8Array(file);
   return { bytes, parts: unzipSync(bytes), design: await readPptxFile(bytes, tools) };
 }
@@ -322,4 +324,130 @@ test('what slides cannot show becomes pixels, and the page looks as here when it
   const here = await renderPixels(host(), project, 0, { scale: 0.5 });
   const there = await renderPixels(host(), await projectOfDesign(host(), read), 0, { scale: 0.25 });
   expect(meanDifference(here, there)).toBeLessThan(1);
+});
+
+test('texts lie where they were whatever their font and line height, with their weights, lists, columns and shadows', async () => {
+  const base = { x: 40, width: 400, autoHeight: false } as const;
+  const style = (fontFamily: string, fontWeight = 400) => [
+    createTextRun({ text: 'One\nTwo', fontFamily, fontWeight, fontSizePx: 40 }),
+  ];
+  const shadow = { presetId: 0, angleDeg: 45, color: '#000000', opacity: 0.5, distancePx: 4, blurPx: 2 };
+  const layers = [
+    text('', { ...base, y: 20, height: 100, lineHeight: 0.8, runs: style('Playfair Display', 900) }),
+    text('', { ...base, y: 140, height: 160, lineHeight: 2, rotation: 30, runs: style('Inter', 300) }),
+    text('', {
+      ...base,
+      y: 320,
+      height: 90,
+      shadow,
+      columns: { count: 2, gapPx: 24 },
+      runs: style('Inter', 700),
+    }),
+    text('', { ...base, y: 430, height: 90, list: 'bullet', runs: [createTextRun({ text: 'One\n\tTwo' })] }),
+  ];
+  const { parts, design: read } = await written(design(layers));
+  const slide = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  // Tight lines begin lower here than in slides, and loose ones higher.
+  const tops = [...slide.matchAll(/<a:off x="-?\d+" y="(-?\d+)"\/><a:ext/g)].map(
+    ([, y]) => Number(y) / 9_525,
+  );
+  expect((tops[1] ?? 0) - 20).toBeGreaterThan(5);
+  expect((tops[2] ?? 0) - 140).toBeLessThan(-5);
+  expect(slide).toContain('<a:buChar char="◦"/>');
+  const [page] = read.pages;
+  for (const [index, layer] of (page?.layers ?? []).entries()) {
+    const { x, y, width, height } = layers[index] ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const [is, was] of [
+      [layer.x, x],
+      [layer.y, y],
+      [layer.width, width],
+      [layer.height, height],
+    ] as const)
+      expect(Math.abs(is / 2 - was)).toBeLessThan(0.5);
+  }
+  expect(page?.layers).toMatchObject([
+    { lineHeight: 0.8, runs: [{ fontFamily: 'Playfair Display', fontWeight: 900 }, {}] },
+    { lineHeight: 2, rotation: 30, runs: [{ fontFamily: 'Inter', fontWeight: 300 }, {}] },
+    {
+      columns: { count: 2, gapPx: 48 },
+      shadow: { angleDeg: 45, distancePx: 8 },
+      runs: [{ fontWeight: 700 }, {}],
+    },
+    { list: 'bullet', runs: [{ text: 'One\n' }, { text: '\tTwo' }] },
+  ]);
+});
+
+test('pages keep their names and come in as they did; tables keep the heights of their rows', async () => {
+  const table = createTableLayer(
+    { cells: [['Name'], ['Studio'], ['Sum']], rowShares: [1, 3, 1], fontSizePx: 40, paddingPx: 40 },
+    { x: 40, y: 40, width: 400, height: 300 },
+  );
+  const project = design([table], { name: 'Cover & <start>' });
+  const [first] = project.metadata.sceneItems;
+  if (!first) throw new Error('There is a page.');
+  const types = ['push', 'dip', 'blinds', 'checkerboard', 'clock'] as const;
+  project.metadata.sceneItems = [
+    first,
+    ...types.map((type) => ({
+      ...first,
+      ...{ id: `scene:${type}`, name: type, layers: [] },
+      transition: { type, durationFrames: 30, direction: 'up' as const },
+    })),
+  ];
+  const { parts, design: read } = await written(project);
+  expect(read.pages.map(({ name }) => name)).toEqual(['Cover & <start>', ...types]);
+  expect(read.pages.map(({ transition }) => transition?.type ?? null)).toEqual([null, ...types]);
+  expect(read.pages[1]?.transition).toEqual({ type: 'push', durationFrames: 30, direction: 'up' });
+  const slide = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array());
+  const heights = [...slide.matchAll(/<a:tr h="(\d+)">/g)].map(([, h]) => Math.round(Number(h) / 9_525));
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBe(300);
+  // The rows need more than there is: their text has less space around it, so that no program makes them higher.
+  const margins = [...slide.matchAll(/marT="(\d+)"/g)].map(([, margin]) => Number(margin) / 9_525);
+  expect(Math.max(...margins)).toBeLessThan(36);
+});
+
+test('images that presentations do not show, or show turned, are written anew, upright and as files that stay cropped', async () => {
+  const pixels = { r: 20, g: 200, b: 71 };
+  const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: pixels } });
+  const files = {
+    webp: await plain.clone().webp().toBuffer(),
+    turned: await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  };
+  const project = design([
+    createImageLayer({
+      name: 'Webp',
+      assetId: 'webp',
+      x: 40,
+      y: 40,
+      width: 100,
+      height: 100,
+      cornerRadius: 10,
+      rotation: 15,
+    }),
+    createImageLayer({ name: 'Turned', assetId: 'turned', x: 240, y: 40, width: 100, height: 100 }),
+  ]);
+  const { photo: known } = project.metadata.assets;
+  if (!known) throw new Error('There is an image.');
+  for (const [id, file] of Object.entries(files)) {
+    const mimeType = id === 'webp' ? 'image/webp' : 'image/jpeg';
+    const url = `data:${mimeType};base64,${file.toString('base64')}`;
+    const size = id === 'webp' ? { widthPx: 40, heightPx: 20 } : { widthPx: 20, heightPx: 40 };
+    project.metadata.assets[id] = { ...known, ...size, id, mimeType, source: { type: 'url', url } };
+  }
+  const { parts, design: read } = await written(project);
+  expect(read.pages[0]?.layers).toMatchObject([
+    { name: 'Webp', width: 200, height: 200, rotation: 15, cornerRadius: 20, fit: 'cover' },
+    { name: 'Turned', width: 200, height: 200, fit: 'cover' },
+  ]);
+  const media = Object.entries(parts).filter(([path]) => path.startsWith('ppt/media/'));
+  const sizes = await Promise.all(
+    media.map(async ([, bytes]) => {
+      const { format, width, height, orientation = 1 } = await sharp(bytes).metadata();
+      return { format, width, height, orientation };
+    }),
+  );
+  expect(sizes).toEqual([
+    { format: 'jpeg', width: 40, height: 20, orientation: 1 },
+    { format: 'jpeg', width: 20, height: 40, orientation: 1 },
+  ]);
 });

@@ -1,5 +1,5 @@
-import { checkFields, templateFields } from '@gesso/engine/edits';
-import { useState } from 'react';
+import { checkFields, type FillTools, type TemplateField, templateFields } from '@gesso/engine/edits';
+import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
@@ -16,15 +16,18 @@ import { BulkFoot, type Work } from './bulk-foot.tsx';
 import { BulkPaste } from './bulk-paste.tsx';
 import {
   type BulkTable,
+  firstPattern,
   firstTable,
   isMakeable,
   type RowState,
   readTable,
   type ShownRow,
   valuesOf,
+  withValue,
 } from './bulk-rows.ts';
 import { BulkTableView } from './bulk-table.tsx';
 import { fillToolsOf } from './fill-tools.ts';
+import { firstKept, keepTable } from './kept-table.ts';
 import { hasTextsForFields, makeFieldsOfTexts } from './make-fields.ts';
 import { addRowPages, type RowFormat, type WantedRow, zipOfRows } from './make-rows.ts';
 import { RowPreview } from './row-preview.tsx';
@@ -35,23 +38,24 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
   const { editor } = studio;
   const [fields, setFields] = useState(() => templateFields(editor.project));
   const [tools] = useState(() => fillToolsOf(studio));
-  const [table, setTable] = useState<BulkTable>(() => firstTable(fields));
+  const [first] = useState(() => firstKept(studio, fields));
+  const [table, setTable] = useState<BulkTable>(first.table);
   const [isPasting, setIsPasting] = useState(false);
   const [current, setCurrent] = useState(0);
   const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map());
   const [work, setWork] = useState<Work | null>(null);
+  const [outcome, setOutcome] = useState('');
   const [format, setFormat] = useState<RowFormat>('png');
-  const [pattern, setPattern] = useState(() => `${editor.project.name} {${fields[0]?.name ?? 'row'}}`);
+  const [typedPattern, setTypedPattern] = useState<string | null>(first.pattern);
+  const pattern = typedPattern ?? firstPattern(editor.project.name, table);
 
-  const rows: readonly ShownRow[] = table.rows.map((row, index) => {
-    const values = valuesOf(table, row);
-    return { values, problems: checkFields(fields, values, tools), state: states.get(index) ?? 'waiting' };
-  });
+  const rows = useShownRows(fields, table, states, tools);
   const wanted: readonly WantedRow[] = rows.flatMap(({ values, problems }, index) =>
     isMakeable(values, problems) ? [{ number: index + 1, values }] : [],
   );
   const change = (next: BulkTable, rowIndex: number | null = null) => {
     setTable(next);
+    keepTable(studio, { table: next, pattern: typedPattern });
     // What was changed is not what was made.
     setStates(rowIndex === null ? new Map() : new Map([...states].filter(([index]) => index !== rowIndex)));
   };
@@ -66,7 +70,8 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
     let done = 0;
     const startedAt = performance.now();
     setWork({ stop, done, count: chosen.length, secondsLeft: null });
-    const file = await zipOfRows(
+    setOutcome('');
+    const { file, madeCount } = await zipOfRows(
       studio,
       chosen,
       { format, pattern },
@@ -82,20 +87,22 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
       },
     );
     setWork(null);
-    if (file) {
-      saveFile(file, fileNameFor(editor.project.name, '', 'zip'));
-      announce(t('zipMade', { count: chosen.length }));
-    } else {
-      setStates((before) => new Map([...before].filter(([, state]) => state !== 'making')));
-      announce(t('cancelled'));
-    }
+    setStates((before) => new Map([...before].filter(([, state]) => state !== 'making')));
+    if (file) saveFile(file, fileNameFor(editor.project.name, '', 'zip'));
+    const failedCount = stop.signal.aborted ? 0 : chosen.length - madeCount;
+    const said = stop.signal.aborted
+      ? [madeCount > 0 ? t('cancelledAt', { count: madeCount }) : t('cancelled')]
+      : [
+          ...(madeCount > 0 ? [t('zipMade', { count: madeCount })] : []),
+          ...(failedCount > 0 ? [t('someFailed', { count: failedCount })] : []),
+        ];
+    setOutcome(said.join(' '));
   };
   const makeFields = () => {
     makeFieldsOfTexts(editor);
     const made = templateFields(editor.project);
     setFields(made);
     setTable(firstTable(made));
-    setPattern(`${editor.project.name} {${made[0]?.name ?? 'row'}}`);
     announce(t('fieldsMade', { count: made.length }));
   };
   const addPages = () => {
@@ -104,6 +111,26 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
     onClose();
     editor.announce(t('pagesAdded', { count: pages }));
   };
+
+  const newest = useRef({ fields, table, rows, change, make });
+  newest.current = { fields, table, rows, change, make };
+  // The same functions as long as the dialog is open, so that rows are not drawn again.
+  const [actions] = useState(() => ({
+    onValue(index: number, field: string, value: string) {
+      const now = newest.current;
+      const example = now.fields.find(({ name }) => name === field)?.example ?? '';
+      now.change(withValue(now.table, index, field, { value, example }), index);
+    },
+    onDelete(index: number) {
+      const { table: now, change: changeNow } = newest.current;
+      changeNow({ ...now, rows: now.rows.filter((_, at) => at !== index) });
+      setCurrent(Math.max(0, Math.min(index, now.rows.length - 2)));
+    },
+    onMake(index: number) {
+      const row = newest.current.rows[index];
+      if (row) void newest.current.make([{ number: index + 1, values: row.values }]);
+    },
+  }));
 
   return (
     <Dialog
@@ -164,10 +191,9 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
                 isBusy={work !== null}
                 onCurrent={setCurrent}
                 onChange={change}
-                onMake={(index) => {
-                  const row = rows[index];
-                  if (row) void make([{ number: index + 1, values: row.values }]);
-                }}
+                onValue={actions.onValue}
+                onDelete={actions.onDelete}
+                onMake={actions.onMake}
               />
             </section>
             <RowPreview
@@ -184,11 +210,15 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
             work={work}
             wantedCount={wanted.length}
             pageCount={editor.project.metadata.sceneItems.length * wanted.length}
+            outcome={outcome}
             skippedCount={rows.filter(({ problems }) => problems.length > 0).length}
             format={format}
             onFormat={setFormat}
             pattern={pattern}
-            onPattern={setPattern}
+            onPattern={(typed) => {
+              setTypedPattern(typed);
+              keepTable(studio, { table, pattern: typed });
+            }}
             example={`{${fields[0]?.name ?? 'row'}}`}
             onZip={() => void make(wanted)}
             onPages={editor.kind === 'design' ? addPages : null}
@@ -197,4 +227,26 @@ export function BulkDialog({ studio, onClose }: { studio: Studio; onClose: () =>
       )}
     </Dialog>
   );
+}
+
+/** The rows with what is wrong with them and what has become of them. A row that has not changed is the same object as before. */
+function useShownRows(
+  fields: readonly TemplateField[],
+  table: BulkTable,
+  states: ReadonlyMap<number, RowState>,
+  tools: FillTools,
+): readonly ShownRow[] {
+  const { columns } = table;
+  const known = useMemo(() => {
+    const shown = new WeakMap<readonly string[], ShownRow>();
+    return (row: readonly string[], state: RowState): ShownRow => {
+      const before = shown.get(row);
+      if (before?.state === state) return before;
+      const values = before?.values ?? valuesOf({ columns }, row);
+      const next = { values, problems: before?.problems ?? checkFields(fields, values, tools), state };
+      shown.set(row, next);
+      return next;
+    };
+  }, [fields, columns, tools]);
+  return table.rows.map((row, index) => known(row, states.get(index) ?? 'waiting'));
 }

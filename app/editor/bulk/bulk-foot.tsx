@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from './bulk.module.css';
+import { clockOf } from './bulk-rows.ts';
 import type { RowFormat } from './make-rows.ts';
 
 /** Rows that are being made. */
@@ -23,14 +24,12 @@ const FORMATS = [
   { value: 'jpeg', label: 'JPG' },
 ] as const;
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
-
 /** What is made of the rows, how far that is, and how to end it. */
 export function BulkFoot({
   work,
   wantedCount,
   pageCount,
+  outcome,
   skippedCount,
   format,
   onFormat,
@@ -43,6 +42,8 @@ export function BulkFoot({
   work: Work | null;
   wantedCount: number;
   pageCount: number;
+  /** What has come of the last run; empty before the first. */
+  outcome: string;
   skippedCount: number;
   format: RowFormat;
   onFormat: (format: RowFormat) => void;
@@ -63,7 +64,7 @@ export function BulkFoot({
           <div>
             <b className={textStyles.numeric}>{t('progress', { number: work.done, count: work.count })}</b>
             <span className={`${textStyles.secondary} ${textStyles.numeric}`}>
-              {work.secondsLeft === null ? '' : t('left', { time: clock(work.secondsLeft) })}
+              {work.secondsLeft === null ? '' : t('left', { time: clockOf(work.secondsLeft) })}
             </span>
           </div>
           <progress max={work.count} value={work.done} aria-label={t('making')} />
@@ -81,7 +82,9 @@ export function BulkFoot({
       </div>
       <div className={styles.actions}>
         <span className={textStyles.secondary} role="status">
-          {skippedCount > 0 ? t('skippedCount', { count: skippedCount }) : ''}
+          {[outcome, skippedCount > 0 ? t('skippedCount', { count: skippedCount }) : '']
+            .filter((each) => each !== '')
+            .join(' ')}
         </span>
         {work === null ? null : (
           <button

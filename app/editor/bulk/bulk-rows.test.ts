@@ -1,6 +1,15 @@
 import type { TemplateField } from '@gesso/engine/edits';
 import { expect, test } from 'vitest';
-import { firstTable, isMakeable, readTable, rowName, valuesOf, withValue } from './bulk-rows.ts';
+import {
+  clockOf,
+  firstPattern,
+  firstTable,
+  isMakeable,
+  readTable,
+  rowName,
+  valuesOf,
+  withValue,
+} from './bulk-rows.ts';
 
 const fields: TemplateField[] = [
   { name: 'Name', kind: 'text', maxLetters: 28, example: 'Milo' },
@@ -22,14 +31,19 @@ test('a table finds its columns, and its rows give the values of the fields', ()
 });
 
 test('a value that is typed into a field without a column gets one, and other rows stay', () => {
-  const table = withValue(readTable(fields, CELLS), 1, 'Photo', 'yuki.jpg');
+  const typed = { value: 'yuki.jpg', example: 'milo.jpg' };
+  const table = withValue(readTable(fields, CELLS), 1, 'Photo', typed);
   expect(table.headings).toEqual(['name', 'day', 'Photo']);
+  // What the others show does not go because one of them was changed.
   expect(table.rows).toEqual([
-    ['Ana', '3 October'],
+    ['Ana', '3 October', 'milo.jpg'],
     ['Yuki', '4 October', 'yuki.jpg'],
   ]);
   expect(valuesOf(table, table.rows[1] ?? []).get('Photo')).toBe('yuki.jpg');
-  expect(withValue(table, 0, 'Name', 'Anna').rows[0]).toEqual(['Anna', '3 October']);
+  expect(withValue(table, 0, 'Name', { value: 'Anna', example: 'Milo' }).rows).toEqual([
+    ['Anna', '3 October', 'milo.jpg'],
+    ['Yuki', '4 October', 'yuki.jpg'],
+  ]);
 });
 
 test('people who type begin with one row of what the design shows', () => {
@@ -47,4 +61,20 @@ test('empty rows and rows with a problem are not made', () => {
   expect(isMakeable(new Map([['Name', ' ']]), [])).toBe(false);
   expect(isMakeable(new Map([['Name', 'Ana']]), [{ field: 'Name', reason: 'too-long' }])).toBe(false);
   expect(isMakeable(new Map([['Name', 'Ana']]), [])).toBe(true);
+});
+
+test('files are named by the field that tells most rows apart, the first one of several', () => {
+  expect(firstPattern('Badge', readTable(fields, CELLS))).toBe('Badge {Name}');
+  expect(firstPattern('Badge', readTable(fields, [['photo'], ['ana.jpg']]))).toBe('Badge {Photo}');
+  expect(firstPattern('Badge', readTable(fields, [['other'], ['x']]))).toBe('Badge {row}');
+  const cells = [
+    ['Name', 'Photo'],
+    ['Team', 'ana.jpg'],
+    ['Team', 'yuki.jpg'],
+  ];
+  expect(firstPattern('Badge', readTable(fields, cells))).toBe('Badge {Photo}');
+});
+
+test('what is left is said in minutes and seconds', () => {
+  expect([0.4, 59.4, 59.7, 61, 320].map(clockOf)).toEqual(['0:00', '0:59', '1:00', '1:01', '5:20']);
 });

@@ -38,14 +38,22 @@ export function readTable(fields: readonly TemplateField[], cells: Cells): BulkT
 }
 
 /** The values of a row, by field; fields without a column have none. */
-export function valuesOf({ columns }: BulkTable, row: readonly string[]): FieldValues {
+export function valuesOf({ columns }: Pick<BulkTable, 'columns'>, row: readonly string[]): FieldValues {
   return new Map(
     [...columns].flatMap(([field, column]) => (column === null ? [] : [[field, row[column] ?? '']])),
   );
 }
 
-/** The table with another value in a field of a row. A field without a column gets one of its own. */
-export function withValue(table: BulkTable, rowIndex: number, field: string, value: string): BulkTable {
+/**
+ * The table with another value in a field of a row. A field without a column gets one of its own, in which the other rows have what the
+ * design shows: they stay as they were.
+ */
+export function withValue(
+  table: BulkTable,
+  rowIndex: number,
+  field: string,
+  { value, example }: { readonly value: string; readonly example: string },
+): BulkTable {
   const known = table.columns.get(field) ?? null;
   const column =
     known ?? Math.max(table.headings.length, columnCountOf(table.rows.length > 0 ? table.rows : [[]]));
@@ -55,15 +63,40 @@ export function withValue(table: BulkTable, rowIndex: number, field: string, val
       : table.headings;
   return {
     headings,
-    columns: new Map(table.columns).set(field, column),
+    columns: known === null ? new Map(table.columns).set(field, column) : table.columns,
     rows: table.rows.map((row, index) =>
       index === rowIndex
-        ? Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
-            at === column ? value : (row[at] ?? ''),
-          )
-        : row,
+        ? withCell(row, column, value)
+        : known === null
+          ? withCell(row, column, example)
+          : row,
     ),
   };
+}
+
+const withCell = (row: readonly string[], column: number, value: string): string[] =>
+  Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
+    at === column ? value : (row[at] ?? ''),
+  );
+
+/**
+ * What files are named by until somebody says otherwise: the design, and of the fields that the table fills the one that tells most rows
+ * apart.
+ */
+export function firstPattern(designName: string, { columns, rows }: BulkTable): string {
+  let best = { field: 'row', count: 0 };
+  for (const [field, column] of columns) {
+    if (column === null) continue;
+    const { size: count } = new Set(rows.map((row) => row[column] ?? ''));
+    if (count > best.count) best = { field, count };
+  }
+  return `${designName} {${best.field}}`;
+}
+
+/** Seconds as minutes and seconds. */
+export function clockOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** A file name from a pattern such as `certificate-{name}`: fields by their names, whatever their case. `{row}` is the number of the row. */

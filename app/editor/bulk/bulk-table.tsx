@@ -1,5 +1,5 @@
 import type { FieldProblem, TemplateField } from '@gesso/engine/edits';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { bulkCreateText } from '../../messages/english/editor/bulk/bulk-create.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectMenu } from '../../ui/menu.tsx';
 import * as styles from './bulk.module.css';
-import { type BulkTable, MAX_BULK_ROWS, type ShownRow, withValue } from './bulk-rows.ts';
+import { type BulkTable, MAX_BULK_ROWS, type ShownRow } from './bulk-rows.ts';
 
 const KIND_ICONS = { text: 'type', image: 'image', code: 'qr' } as const satisfies Record<
   TemplateField['kind'],
@@ -29,6 +29,14 @@ function goDown(event: KeyboardEvent<HTMLTextAreaElement>, columns: number): voi
   cells[cells.indexOf(event.currentTarget) + columns]?.focus();
 }
 
+/** What is done with a row, by its place from 0. */
+interface RowActions {
+  readonly onCurrent: (index: number) => void;
+  readonly onValue: (index: number, field: string, value: string) => void;
+  readonly onDelete: (index: number) => void;
+  readonly onMake: (index: number) => void;
+}
+
 /** The rows with their values, which can be typed, what is wrong with them, and what has become of them. */
 export function BulkTableView({
   fields,
@@ -38,16 +46,16 @@ export function BulkTableView({
   isBusy,
   onCurrent,
   onChange,
+  onValue,
+  onDelete,
   onMake,
-}: {
+}: RowActions & {
   fields: readonly TemplateField[];
   table: BulkTable;
   rows: readonly ShownRow[];
   current: number;
   isBusy: boolean;
-  onCurrent: (index: number) => void;
   onChange: (table: BulkTable, rowIndex?: number | null) => void;
-  onMake: (index: number) => void;
 }) {
   const t = useText(bulkCreateText);
   return (
@@ -88,87 +96,20 @@ export function BulkTableView({
           </tr>
         </thead>
         {rows.map((row, index) => (
-          <tbody
+          <BulkRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their number.
             key={index}
-            data-current={index === current || undefined}
-            data-wrong={row.problems.length > 0 || undefined}
-          >
-            <tr>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.number}
-                  aria-label={t('showRow', { number: index + 1 })}
-                  aria-pressed={index === current}
-                  onClick={() => onCurrent(index)}
-                >
-                  {index + 1}
-                </button>
-              </th>
-              {fields.map(({ name }) => (
-                <td key={name}>
-                  <textarea
-                    className={styles.cell}
-                    // A field of one line would drop the breaks of a text, and its words would grow together.
-                    rows={linesOf(row.values.get(name))}
-                    dir="auto"
-                    aria-label={t('cell', { field: name, number: index + 1 })}
-                    aria-invalid={row.problems.some(({ field }) => field === name)}
-                    disabled={isBusy}
-                    maxLength={5000}
-                    value={row.values.get(name) ?? ''}
-                    onFocus={() => onCurrent(index)}
-                    onKeyDown={(event) => goDown(event, fields.length)}
-                    onChange={(event) =>
-                      onChange(withValue(table, index, name, event.currentTarget.value), index)
-                    }
-                  />
-                </td>
-              ))}
-              <td>
-                <div className={styles.result}>
-                  <RowResult row={row} />
-                  <IconButton
-                    label={t('deleteRow', { number: index + 1 })}
-                    icon="trash"
-                    size="xs"
-                    disabled={isBusy || rows.length === 1}
-                    onClick={() => {
-                      onChange({ ...table, rows: table.rows.filter((_, at) => at !== index) });
-                      onCurrent(Math.max(0, Math.min(index, rows.length - 2)));
-                    }}
-                  />
-                </div>
-              </td>
-            </tr>
-            {row.problems.length > 0 || row.state === 'failed' || row.state === 'skipped' ? (
-              <tr className={styles.problem}>
-                <td />
-                <td colSpan={fields.length}>
-                  {row.problems.map((problem) => (
-                    <Problem
-                      key={problem.field}
-                      problem={problem}
-                      value={row.values.get(problem.field) ?? ''}
-                    />
-                  ))}
-                </td>
-                <td>
-                  {row.state === 'failed' || row.state === 'skipped' || row.problems.length > 0 ? (
-                    <button
-                      type="button"
-                      className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
-                      disabled={isBusy || row.problems.length > 0}
-                      onClick={() => onMake(index)}
-                    >
-                      {t('makeRow', { number: index + 1 })}
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
+            fields={fields}
+            row={row}
+            index={index}
+            isCurrent={index === current}
+            isBusy={isBusy}
+            isOnly={rows.length === 1}
+            onCurrent={onCurrent}
+            onValue={onValue}
+            onDelete={onDelete}
+            onMake={onMake}
+          />
         ))}
       </table>
       <button
@@ -186,6 +127,98 @@ export function BulkTableView({
     </div>
   );
 }
+
+/** One row. It is drawn again only when it changes: a table may have a thousand of them, and a key that is pressed changes one. */
+const BulkRow = memo(function BulkRow({
+  fields,
+  row,
+  index,
+  isCurrent,
+  isBusy,
+  isOnly,
+  onCurrent,
+  onValue,
+  onDelete,
+  onMake,
+}: RowActions & {
+  fields: readonly TemplateField[];
+  row: ShownRow;
+  index: number;
+  isCurrent: boolean;
+  isBusy: boolean;
+  isOnly: boolean;
+}) {
+  const t = useText(bulkCreateText);
+  return (
+    <tbody data-current={isCurrent || undefined} data-wrong={row.problems.length > 0 || undefined}>
+      <tr>
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.number}
+            aria-label={t('showRow', { number: index + 1 })}
+            aria-pressed={isCurrent}
+            onClick={() => onCurrent(index)}
+          >
+            {index + 1}
+          </button>
+        </th>
+        {fields.map(({ name }) => (
+          <td key={name}>
+            <textarea
+              className={styles.cell}
+              // A field of one line would drop the breaks of a text, and its words would grow together.
+              rows={linesOf(row.values.get(name))}
+              dir="auto"
+              aria-label={t('cell', { field: name, number: index + 1 })}
+              aria-invalid={row.problems.some(({ field }) => field === name)}
+              disabled={isBusy}
+              maxLength={5000}
+              value={row.values.get(name) ?? ''}
+              onFocus={() => onCurrent(index)}
+              onKeyDown={(event) => goDown(event, fields.length)}
+              onChange={(event) => onValue(index, name, event.currentTarget.value)}
+            />
+          </td>
+        ))}
+        <td>
+          <div className={styles.result}>
+            <RowResult row={row} />
+            <IconButton
+              label={t('deleteRow', { number: index + 1 })}
+              icon="trash"
+              size="xs"
+              disabled={isBusy || isOnly}
+              onClick={() => onDelete(index)}
+            />
+          </div>
+        </td>
+      </tr>
+      {row.problems.length > 0 || row.state === 'failed' || row.state === 'skipped' ? (
+        <tr className={styles.problem}>
+          <td />
+          <td colSpan={fields.length}>
+            {row.problems.map((problem) => (
+              <Problem key={problem.field} problem={problem} value={row.values.get(problem.field) ?? ''} />
+            ))}
+          </td>
+          <td>
+            {row.state === 'failed' || row.state === 'skipped' || row.problems.length > 0 ? (
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
+                disabled={isBusy || row.problems.length > 0}
+                onClick={() => onMake(index)}
+              >
+                {t('makeRow', { number: index + 1 })}
+              </button>
+            ) : null}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+});
 
 const STATE_ICONS: Readonly<Record<ShownRow['state'], IconName | null>> = {
   waiting: null,

@@ -23,21 +23,21 @@ export interface WantedRow {
 const ENDINGS: Readonly<Record<RowFormat, string>> = { png: 'png', pdf: 'pdf', jpeg: 'jpg' };
 
 /**
- * One file for each row in a ZIP file; images of several pages are numbered. A row that fails is reported and left out. Null when cancelled, or when no row
- * could be made.
+ * One file for each row in a ZIP file; images of several pages are numbered. A row that fails is reported and left out. When it is cancelled, the rows
+ * that were made until then are in it. The file is null when no row was made.
  */
 export async function zipOfRows(
   studio: Studio,
   rows: readonly WantedRow[],
   { format, pattern }: { readonly format: RowFormat; readonly pattern: string },
   { onRow, signal }: { onRow(number: number, state: RowState): void; readonly signal: AbortSignal },
-): Promise<Blob | null> {
+): Promise<{ readonly file: Blob | null; readonly madeCount: number }> {
   const zip = new ZipWriter();
   const taken = new Set<string>();
   const tools = fillToolsOf(studio);
   let made = 0;
   for (const { number, values } of rows) {
-    if (signal.aborted) return null;
+    if (signal.aborted) break;
     onRow(number, 'making');
     const name = rowName(pattern, values, number);
     try {
@@ -51,12 +51,12 @@ export async function zipOfRows(
       made += 1;
       onRow(number, 'made');
     } catch (error) {
-      if (signal.aborted) return null;
+      if (signal.aborted) break;
       console.warn(`Row ${number} could not be made.`, error);
       onRow(number, 'failed');
     }
   }
-  return made > 0 ? zip.finish() : null;
+  return { file: made > 0 ? await zip.finish() : null, madeCount: made };
 }
 
 async function imagesOf(

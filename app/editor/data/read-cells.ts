@@ -14,11 +14,27 @@ export class UnreadableTableError extends Error {
 /** Reads cells as spreadsheets copy them (tab separated), or as CSV with commas or semicolons. Empty lines and columns at the end are left out. */
 export async function readCellText(text: string, maxRows = MAX_ROWS): Promise<ReadCells> {
   const { default: papa } = await import('papaparse');
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: ['\t', ',', ';', '|'],
-  });
+  const plain = text.replace(/^\uFEFF/, '');
+  const { data } = papa.parse<string[]>(plain, { skipEmptyLines: 'greedy', delimiter: delimiterOf(plain) });
   return withinLimits(data, maxRows);
+}
+
+/**
+ * What stands between cells: what divides the first line that has something into the most cells, outside of quotes. Rows below may be
+ * shorter or have the sign in their words, so that they say less.
+ */
+function delimiterOf(text: string): string {
+  const counts = new Map(['\t', ',', ';', '|'].map((sign) => [sign, 0]));
+  let isQuoted = false;
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    const count = counts.get(letter);
+    if (count !== undefined) counts.set(letter, count + 1);
+    else if ((letter === '\n' || letter === '\r') && [...counts.values()].some((each) => each > 0)) break;
+  }
+  const [[most] = [',']] = [...counts].sort((one, other) => other[1] - one[1]);
+  return [...counts.values()].every((count) => count === 0) ? ',' : most;
 }
 
 /** Reads a CSV, TSV or XLSX file; of a workbook the first sheet. @throws UnreadableTableError */

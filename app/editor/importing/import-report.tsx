@@ -42,7 +42,6 @@ const REASONS = {
   drawing: 'drawing',
   chart: 'chart',
   'table-cut': 'tableCut',
-  'text-columns': 'textColumns',
   animation: 'animation',
   'clip-path': 'clipPath',
   'fill-rule': 'fillRule',

@@ -1,4 +1,4 @@
-import type { Asset, Layer, Paint } from '@gesso/engine';
+import type { Asset, Layer, Paint, Transition } from '@gesso/engine';
 import type { Effect } from '@gesso/engine/effects';
 import { hasChildren } from '@gesso/engine/internal';
 import type { ReportItem } from './import-report-items.ts';
@@ -31,6 +31,8 @@ export interface ReadPage {
   readonly backgroundEffects?: readonly Effect[];
   readonly notes?: string;
   readonly hidden?: boolean;
+  /** How it comes in; null and left out where it just appears. */
+  readonly transition?: Transition | null;
 }
 
 /** A design file as pages of ours, before its images are kept. */

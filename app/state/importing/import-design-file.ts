@@ -170,7 +170,10 @@ async function projectOf(
       assets,
       ...(design.firstPageNumber === undefined ? {} : { firstPageNumber: design.firstPageNumber }),
       sceneItems: design.pages.map(
-        ({ name, layers, background, backgroundEffects = [], notes = '', hidden = false }, index) =>
+        (
+          { name, layers, background, backgroundEffects = [], notes = '', hidden = false, transition = null },
+          index,
+        ) =>
           createScene({
             name: name || sceneName('design', index + 1),
             ratio: width / height,
@@ -179,6 +182,8 @@ async function projectOf(
               : layers,
             notes,
             hidden,
+            // The first page has none before it.
+            transition: index === 0 ? null : transition,
           }),
       ),
     },

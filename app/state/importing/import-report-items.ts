@@ -42,7 +42,6 @@ export type ReportReason =
   | 'drawing'
   | 'chart'
   | 'table-cut'
-  | 'text-columns'
   | 'animation'
   | 'clip-path'
   | 'fill-rule'

@@ -33,10 +33,13 @@ export function relationsXml(relations: readonly DeckRelation[]): string {
 
 /** A slide as it is kept in the package. */
 export interface DeckSlide {
+  readonly name: string;
   readonly background: string;
   readonly shapes: string;
   readonly isHidden: boolean;
   readonly notes: string;
+  /** The element that says how it comes in; empty where it just appears. */
+  readonly transition: string;
   readonly relations: readonly DeckRelation[];
 }
 
@@ -117,9 +120,10 @@ export function deckParts(deck: Deck): ReadonlyMap<string, string> {
 
 function addSlide(parts: Map<string, string>, slide: DeckSlide, number: number): void {
   const hidden = slide.isHidden ? ' show="0"' : '';
+  const name = slide.name === '' ? '' : ` name="${escapeXml(slide.name)}"`;
   parts.set(
     `ppt/slides/slide${number}.xml`,
-    `${HEAD}<p:sld ${NAMES}${hidden}><p:cSld>${slide.background}<p:spTree>${EMPTY_TREE}${slide.shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    `${HEAD}<p:sld ${NAMES}${hidden}><p:cSld${name}>${slide.background}<p:spTree>${EMPTY_TREE}${slide.shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${slide.transition}</p:sld>`,
   );
   parts.set(
     `ppt/slides/_rels/slide${number}.xml.rels`,

@@ -14,6 +14,7 @@ import type { SceneAt } from '../vector/vector-options.ts';
 import type { ExportHooks } from '../video/video-export-options.ts';
 import { type DeckRelation, type DeckSlide, deckParts } from './deck-parts.ts';
 import { SlideScale } from './pptx-xml.ts';
+import { transitionXml } from './slide-transition.ts';
 import { SlideWriter } from './slide-writer.ts';
 
 export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
@@ -90,8 +91,10 @@ export async function exportPptx(
         background,
         shapes: shapes + mark,
         relations,
+        name: scene?.name ?? '',
         isHidden: scene?.hidden ?? false,
         notes: scene?.notes ?? '',
+        transition: transitionXml(project.metadata.sceneItems[sceneIndex]?.transition ?? null),
       });
       progress.report('rendering', index + 1, 0);
     }

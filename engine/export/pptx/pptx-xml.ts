@@ -104,7 +104,7 @@ function dashXml({ dash, width }: VectorStroke): string {
   return `<a:custDash>${pairs.join('')}</a:custDash>`;
 }
 
-/** What is at an end of a line. A bar has no counterpart. */
+/** What is at an end of a line; nothing for a bar, which has no counterpart. */
 function headXml(name: 'headEnd' | 'tailEnd', head: LineHead): string {
   const types = {
     none: '',

@@ -1,6 +1,7 @@
 import type { EvaluatedFrame, EvaluatedLayer } from '../../animation/evaluate-frame.ts';
 import { SEE_THROUGH_COLOR } from '../../animation/evaluate-frame.ts';
 import { hasBackdrop } from '../../effects/apply-effects.ts';
+import { isTurned } from '../../media/images/exif.ts';
 import type { ImageLayer, Layer, ShapeLayer } from '../../model/layer.ts';
 import {
   hasChildren,
@@ -12,11 +13,13 @@ import {
 } from '../../model/layer-capabilities.ts';
 import { plainLine } from '../../model/layers/line.ts';
 import type { Asset } from '../../model/project.ts';
+import { createProcessorCanvas } from '../../render/drawing/canvas.ts';
 import { layerRenderer } from '../../render/layers/layer-renderers.ts';
 import { dashesOf, strokeLook } from '../../render/layers/shape/shape-stroke.ts';
 import type { EngineResources } from '../../render/resources.ts';
 import { formatNumber, type VectorPath } from '../../render/vector/path.ts';
 import type { VectorBox } from '../../render/vector/sink.ts';
+import { encodePixels } from '../vector/pixels-file.ts';
 import {
   escapeXml,
   lineXml,
@@ -28,7 +31,7 @@ import {
 } from './pptx-xml.ts';
 import { type RecordedShape, recordShapes } from './recorded-shapes.ts';
 import { tableOf, tableXml } from './slide-table.ts';
-import { isPlainText, shadowXml, textBodyXml } from './slide-text.ts';
+import { isPlainText, shadowXml, textBodyXml, textLoweringPx } from './slide-text.ts';
 
 const WHOLE = 100_000;
 
@@ -114,10 +117,14 @@ export class SlideWriter {
     if (blendMode !== 'normal' || evaluated.units !== null) return null;
     if (hasText(layer)) {
       if (!isPlainText(layer) || evaluated.scaleX < 0 || evaluated.scaleY < 0) return null;
-      const body = textBodyXml(layer, opacity, this.#tools.scale, this.#tools.slideNumber);
+      const { scale, slideNumber, resources } = this.#tools;
+      const { fonts } = resources;
+      const body = textBodyXml(layer, opacity, { scale, fonts, slideNumber });
+      const place = placeOf(evaluated);
+      const y = textLoweringPx(layer, fonts) * evaluated.scaleY;
       return this.#shapeXml(
         layer,
-        placeOf(evaluated),
+        within(place, { x: 0, y, width: place.width, height: place.height }),
         'rect',
         '<a:noFill/><a:ln><a:noFill/></a:ln>',
         body,
@@ -127,7 +134,10 @@ export class SlideWriter {
     if (hasChildren(layer)) return this.#group(evaluated);
     if (hasFrame(layer)) return isRecording(layer) ? null : this.#image(evaluated, layer);
     const table = layer.shadow === null ? tableOf(layer) : null;
-    if (table) return this.#table(evaluated, tableXml(table, layer, opacity, this.#tools.scale));
+    if (table) {
+      const { scale, resources } = this.#tools;
+      return this.#table(evaluated, tableXml(table, layer, opacity, { scale, fonts: resources.fonts }));
+    }
     return this.#line(evaluated) ?? this.#recorded(evaluated);
   }
 
@@ -157,12 +167,12 @@ export class SlideWriter {
 
   async #image(evaluated: EvaluatedLayer, layer: ImageLayer): Promise<string | null> {
     const asset = this.#tools.assets[layer.assetId];
-    if (!asset || !SHOWN_TYPES.has(asset.mimeType) || layer.cropRotation !== 0) return null;
+    if (!asset || layer.cropRotation !== 0) return null;
     const crop = cropXml(layer, asset);
     if (crop === null) return null;
-    const content = await this.#tools.resources.ports.media.open(asset).catch(() => null);
+    const content = await this.#imageFile(asset);
     if (!content) return null;
-    const id = await this.#tools.media(content, asset.mimeType);
+    const id = await this.#tools.media(content, content.type);
     const isRound = layer.cornerRadius > 0;
     return this.#pictureXml(layer.name, id, placeOf(evaluated), {
       crop,
@@ -172,6 +182,24 @@ export class SlideWriter {
       extra: shadowXml(layer, evaluated.opacity, this.#tools.scale),
       link: this.#linkOf(layer),
     });
+  }
+
+  /** An image as a file that presentations show upright: its own where it is one; null for what has no pixels or moves. */
+  async #imageFile(asset: Asset): Promise<Blob | null> {
+    const { resources } = this.#tools;
+    if (SHOWN_TYPES.has(asset.mimeType)) {
+      const file = await resources.ports.media.open(asset).catch(() => null);
+      if (!file) return null;
+      if (!(await isTurned(file))) return new Blob([file], { type: asset.mimeType });
+    }
+    const image =
+      asset.kind === 'image' && asset.durationFrames === 0 ? resources.readyImage(asset.id) : null;
+    if (image?.kind !== 'bitmap') return null;
+    const { width, height } = image.bitmap;
+    const { canvas, context } = createProcessorCanvas(width, height);
+    context.drawImage(image.bitmap, 0, 0);
+    const { bytes, mimeType } = await encodePixels(context.getImageData(0, 0, canvas.width, canvas.height));
+    return new Blob([bytes], { type: mimeType });
   }
 
   #table(evaluated: EvaluatedLayer, table: string): string {
@@ -190,7 +218,8 @@ export class SlideWriter {
     const { scale } = this.#tools;
     if (!hasForm(layer) || layer.shape !== 'line' || !layer.stroke || layer.stroke.gradient) return null;
     const { route, start, end } = layer.line ?? plainLine();
-    if (route !== 'straight') return null;
+    // A bar has no counterpart: such a line is drawn.
+    if (route !== 'straight' || start.head === 'bar' || end.head === 'bar') return null;
     const place = placeOf(evaluated);
     const at = ({ x, y }: { readonly x: number; readonly y: number }) => {
       const point = within(place, { x: x * place.width, y: y * place.height, width: 0, height: 0 });

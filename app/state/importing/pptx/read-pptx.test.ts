@@ -16,6 +16,7 @@ const layersOf = async (shapes: string, fields: Parameters<typeof testDeck>[1] =
 const text = (runs: string, body = '<a:bodyPr/>', paragraph = '') =>
   `<p:txBody>${body}<a:p>${paragraph}${runs}</a:p></p:txBody>`;
 const run = (words: string, properties = '') => `<a:r><a:rPr ${properties}/><a:t>${words}</a:t></a:r>`;
+const insets = '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0"/>';
 const geometry = (name: string, guides = '') =>
   `<a:prstGeom prst="${name}"><a:avLst>${guides}</a:avLst></a:prstGeom>`;
 const rounded = (layer: Layer | undefined) =>
@@ -279,6 +280,24 @@ describe('texts of a slide', () => {
     const [layer] = await layersOf(shape('A', transform(0, 0, 400, 200), text(run('Hi', 'sz="4000"'), body)));
     expect(layer).toMatchObject({ autoFit: 'shrink', runs: [{ fontSizePx: 40 }] });
     expect(layer && 'lineHeight' in layer ? layer.lineHeight : 0).toBeCloseTo(1.08);
+  });
+
+  test('the baseline of a text is where slides have it: what lines are lower or higher is above them', async () => {
+    const tops: number[] = [];
+    for (const share of [50_000, 100_000, 200_000]) {
+      const body = text(
+        run('Words', 'sz="3000"'),
+        insets,
+        `<a:pPr><a:lnSpc><a:spcPct val="${share}"/></a:lnSpc></a:pPr>`,
+      );
+      const [layer] = await layersOf(shape('A', transform(0, 100, 400, 200), body));
+      tops.push(layer?.y ?? 0);
+    }
+    const [tight = 0, single = 0, loose = 0] = tops;
+    expect(single).toBeCloseTo(100, 0);
+    // The letters are 60 pixels large: half of 0.6 and of 1.2 times that.
+    expect(single - tight).toBeCloseTo(18);
+    expect(loose - single).toBeCloseTo(36);
   });
 
   test('a turned shape turns its text about its own middle', async () => {

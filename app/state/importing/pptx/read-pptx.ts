@@ -18,6 +18,7 @@ import { OfficePackage } from './package.ts';
 import { placeholderOf } from './placeholders.ts';
 import type { DeckTools, PlacedImage, SlidePart } from './slide-context.ts';
 import { SlideShapes } from './slide-shapes.ts';
+import { transitionOf } from './slide-transition.ts';
 
 /** The longer side of a page that is made of a slide. */
 const PAGE_SIDE_PX = 1_920;
@@ -154,6 +155,7 @@ class DeckReader implements DeckTools {
       ...(background ? { background: background.paint, backgroundEffects: background.effects } : {}),
       notes: this.#notes(path),
       hidden: flagAttribute(root, 'show') === false,
+      transition: transitionOf(root),
     };
   }
 
@@ -194,13 +196,14 @@ const lettersOf = (paragraph: XmlElement): string =>
     .map((run) => (run.localName === 'br' ? '\n' : (childAt(run, 't')?.textContent ?? '')))
     .join('');
 
-/** The words of the title of a slide, which are the name of its page. */
+/** The words of the title of a slide, which are the name of its page; without one the name that the slide has. */
 function titleOf(root: XmlElement): string {
   const title = descendantsNamed(root, 'sp').find((shape) =>
     ['title', 'ctrTitle'].includes(placeholderOf(shape)?.type ?? ''),
   );
   const words = childrenNamed(childAt(title, 'txBody'), 'p').map(lettersOf).join(' ');
-  return words.replace(/\s+/g, ' ').trim().slice(0, 100);
+  const name = words.trim() === '' ? (attribute(childAt(root, 'cSld'), 'name') ?? '') : words;
+  return name.replace(/\s+/g, ' ').trim().slice(0, 100);
 }
 
 function attributesOf(element: XmlElement | undefined): Record<string, string> {

@@ -12,6 +12,8 @@ import {
   type XmlElement,
 } from '../xml.ts';
 import { colorIn, gradientOf, shareOf } from './colors.ts';
+import { shadowOf } from './fills.ts';
+import { baselineEmOf } from './font-baselines.ts';
 import { type DeckTools, EMU_PER_POINT, type Report, type SlidePart, themeFont } from './slide-context.ts';
 import { variableOfField } from './slide-fields.ts';
 
@@ -32,8 +34,12 @@ export interface PxBox {
 }
 
 const DEFAULT_SIZE_POINTS = 18;
-/** What a line of one and a single spacing takes, in relation to the size of its letters. */
-const SINGLE_LINE = 1.2;
+/**
+ * What a line of single spacing takes, in relation to the size of its letters, whatever the font, and how much of that is below the
+ * baseline. What lines are higher or lower than that is above it.
+ */
+const SINGLE_LINE_EM = 1.2;
+const BELOW_BASELINE_EM = 0.24;
 /** The usual insets of a text: a tenth of an inch at the sides, half of it above and below. */
 const INSETS = { lIns: 91_440, tIns: 45_720, rIns: 91_440, bIns: 45_720 } as const;
 const MAX_LETTERS = 20_000;
@@ -50,10 +56,13 @@ interface Paragraph {
   readonly align: TextLayer['align'];
   readonly isRightToLeft: boolean;
   readonly lineHeight: number;
+  /** How far slides show its first line below where it is here in the same box. */
+  readonly loweringPx: number;
   readonly spaceBeforePx: number;
   readonly spaceAfterPx: number;
   readonly letterSpacing: number;
   readonly fill: TextLayer['fill'];
+  readonly shadow: TextLayer['shadow'];
 }
 
 /** The text of a shape as a layer over the box of the shape; null where there are no letters. */
@@ -81,20 +90,21 @@ export function slideText(
   if (!first) return null;
   if (paragraphs.some(({ runs, align }) => runs.length > 0 && align !== first.align))
     report({ outcome: 'approximated', reason: 'paragraph-align' });
-  if ((finiteNumber(properties('numCol')) ?? 1) > 1)
-    report({ outcome: 'approximated', reason: 'text-columns' });
+  const columnCount = Math.min(6, Math.trunc(finiteNumber(properties('numCol')) ?? 1));
   const vertical = properties('vert') ?? 'horz';
   const turn = vertical === 'vert' || vertical === 'eaVert' ? 90 : vertical === 'vert270' ? -90 : 0;
   if (turn === 0 && vertical !== 'horz') report({ outcome: 'approximated', reason: 'text-vertical' });
   const placed = withoutInsets(box, [inset('lIns'), inset('tIns'), inset('rIns'), inset('bIns')], turn !== 0);
   const anchor = properties('anchor') ?? 't';
+  const lowered = movedDown(placed, first.loweringPx, turn);
   return createTextLayer({
-    ...(properties('wrap') === 'none' ? widened(placed, first.align) : placed),
+    ...(properties('wrap') === 'none' ? widened(lowered, first.align) : lowered),
     rotation: turn,
     runs: joined(paragraphs),
     align: first.align,
     direction: first.isRightToLeft ? 'rtl' : 'auto',
-    lineHeight: Math.min(5, Math.max(0.3, first.lineHeight)),
+    // Shares are in thousandths of a percent: what is finer than that was not in the file.
+    lineHeight: Math.round(Math.min(5, Math.max(0.3, first.lineHeight)) * 1_000) / 1_000,
     letterSpacing: first.letterSpacing,
     autoHeight: false,
     autoFit: reader.shrinks ? 'shrink' : 'none',
@@ -102,7 +112,22 @@ export function slideText(
     paragraphSpacingPx: Math.min(2_000, Math.max(0, paragraphs[1]?.spaceBeforePx ?? 0) + first.spaceAfterPx),
     list: commonList(paragraphs),
     fill: first.fill,
+    shadow: first.shadow,
+    ...(columnCount > 1
+      ? {
+          columns: {
+            count: columnCount,
+            gapPx: Math.min(2_000, Math.max(0, (finiteNumber(properties('spcCol')) ?? 0) * tools.pxPerEmu)),
+          },
+        }
+      : {}),
   });
+}
+
+/** A box that is moved down its own side, which is turned. */
+function movedDown(box: PxBox, byPx: number, turnDeg: number): PxBox {
+  const angle = (turnDeg * Math.PI) / 180;
+  return { ...box, x: box.x - byPx * Math.sin(angle), y: box.y + byPx * Math.cos(angle) };
 }
 
 function withoutInsets(box: PxBox, insets: readonly number[], isTurned: boolean): PxBox {
@@ -219,6 +244,8 @@ class TextReader {
     const runs: TextRun[] = [];
     let letterSpacing = 0;
     let fill: TextLayer['fill'] = null;
+    let shadow: TextLayer['shadow'] = null;
+    let family = '';
     for (const element of elementsOf(paragraph)) {
       if (!['r', 'fld', 'br'].includes(element.localName ?? '')) continue;
       const properties = childAt(element, 'rPr');
@@ -242,19 +269,28 @@ class TextReader {
           'gradFill',
         );
         fill = gradient ? gradientOf(gradient, this.#part.colors) : null;
+        const effects = childAt(properties, 'effectLst');
+        shadow = shadowOf(effects, this.#part, this.#tools.pxPerEmu, this.#report);
       }
+      // The largest letters of a line say where its baseline is.
+      if (runs.every(({ fontSizePx }) => fontSizePx < run.fontSizePx)) family = run.fontFamily;
       runs.push(run);
     }
     const sizePx = runs[0]?.fontSizePx ?? DEFAULT_SIZE_POINTS * EMU_PER_POINT * this.#tools.pxPerEmu;
+    const lineHeight = this.#lines(styles, sizePx);
+    const largestPx = runs.length === 0 ? sizePx : Math.max(...runs.map(({ fontSizePx }) => fontSizePx));
     return {
       runs,
       level,
       letterSpacing,
       fill,
+      shadow,
       list: runs.length === 0 ? null : this.#list(styles),
       align: alignOf(firstOf(styles, 'algn')),
       isRightToLeft: firstOf(styles, 'rtl') === '1',
-      lineHeight: this.#lines(styles, sizePx),
+      lineHeight,
+      // Here the letters of a font are in the middle of the line.
+      loweringPx: (lineHeight / 2 - BELOW_BASELINE_EM - baselineEmOf(family)) * largestPx,
       spaceBeforePx: this.#space(styles, 'spcBef', sizePx),
       spaceAfterPx: this.#space(styles, 'spcAft', sizePx),
     };
@@ -331,7 +367,7 @@ class TextReader {
     const spacing = styles.map((style) => childAt(style, 'lnSpc')).find((each) => each !== undefined);
     const points = numberAttribute(childAt(spacing, 'spcPts'), 'val');
     if (points !== undefined) return ((points / 100) * EMU_PER_POINT * this.#tools.pxPerEmu) / sizePx;
-    return SINGLE_LINE * shareOf(numberAttribute(childAt(spacing, 'spcPct'), 'val'), 1) * this.#lineShare;
+    return SINGLE_LINE_EM * shareOf(numberAttribute(childAt(spacing, 'spcPct'), 'val'), 1) * this.#lineShare;
   }
 
   #space(styles: readonly XmlElement[], name: 'spcBef' | 'spcAft', sizePx: number): number {

@@ -119,5 +119,7 @@ export const bulkCreate: Translation<typeof bulkCreateText> = {
     other: 'أُضيفت {count} صفحة',
   },
   zipMade: prefixed('نُزّل: '),
+  cancelledAt: prefixed('أُلغي. نُزّل ما أُنشئ: ', '.'),
   cancelled: 'أُلغي. لم يُنزّل شيء.',
+  someFailed: prefixed('تعذّر إنشاؤه، فأعد المحاولة لكل صف وحده: ', '.'),
 };

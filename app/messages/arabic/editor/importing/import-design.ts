@@ -96,7 +96,6 @@ export const importDesign: Translation<typeof importDesignText> = {
   drawing: 'صار المخطط مجموعة من الأشكال.',
   chart: 'الرسم البياني من نوع غير موجود هنا.',
   tableCut: 'قُص الجدول ({detail}) إلى 200 صف و30 عمودًا.',
-  textColumns: 'النص في عمود واحد.',
   animation: 'لم يُحتفظ بحركات الصفحة.',
   clipPath: 'لم يُحتفظ بما يقص الشكل.',
   fillRule: 'أجزاء الشكل المتداخلة مملوءة، وهي مفتوحة في الملف.',

@@ -26,7 +26,8 @@ export const bulkCreateText = defineCatalogue('bulkCreate', {
   noFieldsHelp:
     'Select a text, an image or a QR code, and turn on “Filled from data” under Field in its properties.',
   paste: 'Paste a table',
-  pasteLead: 'Paste cells from a spreadsheet, or text with commas. The first line is read as headings.',
+  pasteLead:
+    'Paste cells from a spreadsheet, or text with commas or semicolons. The first line is read as headings.',
   use: 'Use these rows',
   back: 'Back',
   read: { one: '{count} row, {columns} columns', other: '{count} rows, {columns} columns' },
@@ -79,5 +80,13 @@ export const bulkCreateText = defineCatalogue('bulkCreate', {
   stepPages: 'Add pages from data',
   pagesAdded: { one: '{count} page added', other: '{count} pages added' },
   zipMade: { one: '{count} row downloaded', other: '{count} rows downloaded' },
+  cancelledAt: {
+    one: 'Cancelled. {count} row was made and downloaded.',
+    other: 'Cancelled. {count} rows were made and downloaded.',
+  },
   cancelled: 'Cancelled. Nothing was downloaded.',
+  someFailed: {
+    one: '{count} row could not be made. Try it again by itself.',
+    other: '{count} rows could not be made. Try them again one by one.',
+  },
 });

@@ -92,7 +92,6 @@ export const importDesignText = defineCatalogue('importDesign', {
   drawing: 'The diagram is a group of shapes now.',
   chart: 'The chart is of a kind that does not exist here.',
   tableCut: 'The table ({detail}) was cut to 200 rows and 30 columns.',
-  textColumns: 'The text runs in one column.',
   animation: 'The animations of the page are not kept.',
   clipPath: 'What the shape is cut by is not kept.',
   fillRule: 'Parts of the shape that overlap are filled; the file leaves them open.',

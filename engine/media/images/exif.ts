@@ -40,15 +40,33 @@ function exifOf(view: DataView): Uint8Array<ArrayBuffer> | null {
 
 /** Writes 1, upright, into the orientation of an Exif segment, where it has one. */
 function setUpright(segment: Uint8Array<ArrayBuffer>): void {
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 4 + EXIF_HEADER.length);
-  if (tiff.byteLength < 8) return;
-  const isLittle = tiff.getUint16(0) === 0x4949;
-  const directory = tiff.getUint32(4, isLittle);
-  if (directory + 2 > tiff.byteLength) return;
-  const count = tiff.getUint16(directory, isLittle);
-  for (let entry = 0; entry < count; entry++) {
-    const at = directory + 2 + entry * 12;
-    if (at + 12 > tiff.byteLength) return;
-    if (tiff.getUint16(at, isLittle) === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
-  }
+  for (const { view, at, isLittle } of orientationsOf(segment)) view.setUint16(at, 1, isLittle);
+}
+
+/** Whether the pixels of a JPEG lie otherwise than it is to be shown. Other files are as they are. */
+export async function isTurned(file: Blob): Promise<boolean> {
+  const exif = exifOf(new DataView(await file.arrayBuffer()));
+  if (!exif) return false;
+  return orientationsOf(exif).some(({ view, at, isLittle }) => {
+    const orientation = view.getUint16(at, isLittle);
+    return orientation > 1 && orientation <= 8;
+  });
+}
+
+/** Where an Exif segment says how the image is turned. */
+function orientationsOf(segment: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(segment.buffer, segment.byteOffset + 4 + EXIF_HEADER.length);
+  if (view.byteLength < 8) return [];
+  const isLittle = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, isLittle);
+  if (directory + 2 > view.byteLength) return [];
+  const entries = Array.from(
+    { length: view.getUint16(directory, isLittle) },
+    (_, entry) => directory + 2 + entry * 12,
+  );
+  return entries.flatMap((at) =>
+    at + 12 <= view.byteLength && view.getUint16(at, isLittle) === ORIENTATION
+      ? [{ view, at: at + 8, isLittle }]
+      : [],
+  );
 }

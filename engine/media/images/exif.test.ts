@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyExif } from './keep-exif.ts';
+import { copyExif, isTurned } from './exif.ts';
 
 /** A JPEG of segments; what follows the scan does not matter here. */
 function jpeg(...segments: readonly number[][]): Blob {
@@ -45,4 +45,16 @@ test('without Exif, with a broken one, or with another kind of file nothing chan
     expect(await bytesOf(await copyExif(from, into))).toEqual(await bytesOf(into));
   const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]);
   expect(await copyExif(jpeg(exif(6, 'II')), png)).toBe(png);
+});
+
+test('a JPEG is turned when its pixels lie otherwise than it is shown', async () => {
+  for (const order of ['II', 'MM'] as const) {
+    expect(await isTurned(jpeg(exif(6, order)))).toBe(true);
+    expect(await isTurned(jpeg(exif(1, order)))).toBe(false);
+    // What no standard knows says nothing.
+    expect(await isTurned(jpeg(exif(9, order)))).toBe(false);
+  }
+  expect(await isTurned(jpeg())).toBe(false);
+  expect(await isTurned(new Blob(['no image']))).toBe(false);
+  expect(await isTurned(jpeg([0xff, 0xe1, 0, 10, ...text('Exif'), 0, 0, 1, 2]))).toBe(false);
 });
