@@ -13,6 +13,7 @@ import * as textStyles from '../text.module.css';
 import { type CanvasColorProvider, useCanvasColor } from './canvas-color.ts';
 import { type HsvColor, hexToHsv, hsvToHex, readHexField } from './color-maths.ts';
 import * as styles from './color-picker.module.css';
+import { readColorText } from './color-text.ts';
 import { HARMONIES, type Harmony, harmonyOf } from './harmonies.ts';
 
 interface ColorPickerProps {
@@ -89,8 +90,10 @@ export function ColorPicker({
   const hexDraft = useCheckedDraft<string>({
     shown: value.slice(1).toUpperCase(),
     read: (text) => {
-      const hex = readHexField(text);
-      return hex === null ? { error: t('notAColor') } : { value: hex };
+      const hex = readColorText(text);
+      if (hex === null) return { error: t('notAColor') };
+      if (hasOpacity || hex.length === 7) return { value: hex };
+      return hex.endsWith('00') ? { error: t('opaqueOnly') } : { value: hex.slice(0, 7) };
     },
     onCommit,
   });
@@ -180,12 +183,16 @@ export function ColorPicker({
           className={`${numberFieldStyles.numberField} ${layoutStyles.grow} ${hexDraft.error === null ? '' : numberFieldStyles.isError}`}
           htmlFor={hexId}
         >
-          <b>#</b>
+          {/^#?[0-9a-f]*$/i.test(hexDraft.text) ? <b>#</b> : null}
           <input
             id={hexId}
             aria-label={t('hexColor')}
             value={hexDraft.text}
             {...hexDraft.links}
+            spellCheck={false}
+            autoComplete="off"
+            // What is pasted takes the place of the digits.
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => hexDraft.change(event.currentTarget.value)}
             onBlur={hexDraft.commit}
             onKeyDown={(event) => {
