@@ -12,7 +12,7 @@ export const ui: Translation<typeof uiText> = {
   hue: 'تدرّج اللون',
   opacity: 'الشفافية',
   colorOpacity: 'شفافية اللون',
-  notAColor: 'اكتب لونًا، مثل 2A33DE أو navy أو rgb(42, 51, 222) أو hsl(237, 73%, 52%).',
+  notAColor: 'اكتب لونًا، مثل 2A33DE أو navy أو rgb(42 51 222)\u200e أو hsl(237 73% 52%)\u200e.',
   opaqueOnly: 'الألوان هنا غير شفافة. اكتب لونًا مرئيًا، مثل 2A33DE.',
   hexColor: 'رمز اللون',
   pickFromScreen: 'التقاط لون من الشاشة',

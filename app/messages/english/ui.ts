@@ -12,7 +12,7 @@ export const uiText = defineCatalogue('ui', {
   hue: 'Hue',
   opacity: 'Opacity',
   colorOpacity: 'Colour opacity',
-  notAColor: 'Type a colour, such as 2A33DE, navy, rgb(42, 51, 222) or hsl(237, 73%, 52%).',
+  notAColor: 'Type a colour, such as 2A33DE, navy, rgb(42 51 222) or hsl(237 73% 52%).',
   opaqueOnly: 'Colours are opaque here. Type one that can be seen, such as 2A33DE.',
   hexColor: 'Hex colour',
   pickFromScreen: 'Pick a colour from the screen',

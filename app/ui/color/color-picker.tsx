@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { uiText } from '../../messages/english/ui.ts';
 import { useText } from '../../messages/language.ts';
 import { FieldError } from '../fields/field-error.tsx';
@@ -29,6 +37,8 @@ interface ColorPickerProps {
   onCommit: (hex: string) => void;
   /** False where colours are opaque. */
   hasOpacity?: boolean;
+  /** Said about the colour, below its field. */
+  note?: ReactNode;
 }
 
 interface EyeDropperWindow {
@@ -44,6 +54,7 @@ export function ColorPicker({
   onChange,
   onCommit,
   hasOpacity = true,
+  note,
 }: ColorPickerProps) {
   const t = useText(uiText);
   const [color, setColor] = useState<HsvColor>(() => hexToHsv(value));
@@ -197,7 +208,9 @@ export function ColorPicker({
             onBlur={hexDraft.commit}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Enter') hexDraft.commit();
+              const field = event.currentTarget;
+              // Once the field shows the digits of what was typed: the next colour takes their place.
+              if (event.key === 'Enter' && hexDraft.commit()) requestAnimationFrame(() => field.select());
             }}
           />
           <FieldError id={hexDraft.errorId} error={hexDraft.error} />
@@ -226,6 +239,7 @@ export function ColorPicker({
           </button>
         ) : null}
       </div>
+      {note}
       {brand.map(({ name, colors }) => (
         <SwatchRow key={name} title={name} colors={colors} value={value} onPick={onCommit} />
       ))}
