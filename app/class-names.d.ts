@@ -383,6 +383,7 @@ declare module '*/clips.module.css' {
   export const labels: string;
 }
 declare module '*/color-button.module.css' {
+  export const pickerSpace: string;
   export const ring: string;
   export const small: string;
   export const swatch: string;
@@ -2217,6 +2218,11 @@ declare module '*/template-facts.module.css' {
   export const fields: string;
   export const looks: string;
   export const pair: string;
+}
+declare module '*/text-contrast.module.css' {
+  export const contrast: string;
+  export const enough: string;
+  export const little: string;
 }
 declare module '*/text-flow-overlay.module.css' {
   export const flowLine: string;

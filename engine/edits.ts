@@ -31,7 +31,7 @@ export {
   type TemplateField,
   templateFields,
 } from './edits/fields/template-fields.ts';
-export { beginAtFrame, freePlace, type Place } from './edits/free-place.ts';
+export { beginAtFrame, freePlace, freeTextPlace, type Place } from './edits/free-place.ts';
 export {
   type Alignment,
   type AlignTarget,

@@ -197,7 +197,13 @@ export { replaceFontFamily, replaceRange, wholeRange } from './text/editing/edit
 export { fontRequestsOfLayer } from './text/fonts/font-requests.ts';
 export { initShaper } from './text/fonts/harfbuzz.ts';
 export { endOfBox, joinedLayout, type LayoutPart, overflowsBox } from './text/layout/joined-layout.ts';
-export { faintTexts, withoutTexts } from './text/layout/text-contrast.ts';
+export {
+  type BarePage,
+  faintTexts,
+  leastContrast,
+  textContrast,
+  withoutTexts,
+} from './text/layout/text-contrast.ts';
 export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
 
 // Effects

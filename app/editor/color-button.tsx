@@ -1,30 +1,17 @@
 import type { Gesture, Project, Scene } from '@gesso/engine';
-import { DEFAULT_COLORS } from '@gesso/engine/internal';
-import { type ComponentProps, useRef, useState } from 'react';
+import { lazy, useRef } from 'react';
 import type { StepLabel } from '../messages/catalogue.ts';
-import { useCurrentKit } from '../shell/brand/brand-kits.ts';
-import { swatchesOf } from '../shell/brand/brand-look.ts';
 import { useEditor } from '../state/hooks.ts';
-import { ColorPicker } from '../ui/color/color-picker.tsx';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
+import { LoadedPart } from '../ui/loaded-part.tsx';
 import { Popover } from '../ui/popover.tsx';
 import * as surfaceStyles from '../ui/surface.module.css';
 import * as styles from './color-button.module.css';
 
-const SWATCHES = [
-  ...DEFAULT_COLORS,
-  '#12a36b',
-  '#0891b2',
-  '#a55cf2',
-  '#d3127f',
-  '#e84a1f',
-  '#8a5300',
-  '#868894',
-  '#efefec',
-  '#ffd0e4',
-  '#a9e1ee',
-  '#c3f53c',
-];
+// Large, and needed by nobody who changes no colour.
+const EditorColorPicker = lazy(() =>
+  import('./color/editor-color-picker.tsx').then((module) => ({ default: module.EditorColorPicker })),
+);
 
 interface ColorButtonProps {
   label: string;
@@ -33,6 +20,8 @@ interface ColorButtonProps {
   /** The name of the undo step. */
   gestureLabel: StepLabel;
   className?: string;
+  /** The text whose letters have the colour: how well it can be read is said. */
+  textId?: string | undefined;
   /** Writes the colour into the draft of the current scene, or of the project around it. */
   apply: (scene: Scene, hex: string, project: Project) => void;
   onOpenChange?: (isOpen: boolean) => void;
@@ -44,6 +33,7 @@ export function ColorButton({
   value,
   gestureLabel,
   className = '',
+  textId,
   apply,
   onOpenChange,
 }: ColorButtonProps) {
@@ -88,21 +78,9 @@ export function ColorButton({
         </button>
       }
     >
-      <PickerWithUsed value={value ?? '#14151f'} onChange={write} onCommit={commit} />
+      <LoadedPart fallback={<div className={styles.pickerSpace} />}>
+        <EditorColorPicker value={value ?? '#14151f'} textId={textId} onChange={write} onCommit={commit} />
+      </LoadedPart>
     </Popover>
   );
-}
-
-const MOST_USED = 16;
-
-/** The picker with the colours that the pages have when it opens. */
-function PickerWithUsed(props: Pick<ComponentProps<typeof ColorPicker>, 'value' | 'onChange' | 'onCommit'>) {
-  const editor = useEditor();
-  const [used] = useState(() =>
-    [...new Set(JSON.stringify(editor.project.metadata.sceneItems).match(/#[0-9a-f]{6}(?=")/g) ?? [])].slice(
-      0,
-      MOST_USED,
-    ),
-  );
-  return <ColorPicker {...props} swatches={SWATCHES} brand={swatchesOf(useCurrentKit())} used={used} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createBackgroundLayer, createShapeLayer } from '../model/create.ts';
+import { createBackgroundLayer, createShapeLayer, createTextLayer, createTextRun } from '../model/create.ts';
 import type { Layer } from '../model/layer.ts';
-import { beginAtFrame, freePlace } from './free-place.ts';
+import { beginAtFrame, freePlace, freeTextPlace } from './free-place.ts';
 import { sampleProject } from './test-project.ts';
 
 const at = (x: number, y: number, fields: object = {}) => createShapeLayer({ x, y, ...fields });
@@ -57,3 +57,33 @@ test.each([
     expect([layer.startFrame, layer.durationFrames]).toEqual([start, length]);
   },
 );
+
+test('a new text goes below those that it would lie on, where the page has room', () => {
+  const box = (y: number, fields: object = {}) =>
+    createTextLayer({
+      runs: [createTextRun({ text: 'Words' })],
+      x: 100,
+      y,
+      width: 800,
+      height: 100,
+      ...fields,
+    });
+  const placed = (...layers: Layer[]) => {
+    const project = sampleProject('design', { layers });
+    const [scene] = project.metadata.sceneItems;
+    if (!scene) throw new Error('no scene');
+    return freeTextPlace(project, scene, { x: 200, y: 500, width: 600, height: 40 }, 0);
+  };
+  const wanted = { x: 200, y: 500 };
+  expect(placed()).toEqual(wanted);
+  expect(placed(box(460))).toEqual({ x: 200, y: 582 });
+  // Another one is where it would go then.
+  expect(placed(box(460), box(600))).toEqual({ x: 200, y: 722 });
+  // Beside, hidden and at other times it is in nobody's way, and neither are shapes.
+  expect(
+    placed(box(460, { x: 900, width: 100 }), box(460, { hidden: true }), box(460, { startFrame: 30 })),
+  ).toEqual(wanted);
+  expect(placed(at(150, 490))).toEqual(wanted);
+  // Down to the end of the page: as other layers, which only keep clear of what lies in the same place.
+  expect(placed(box(0, { height: 1060 }))).toEqual(wanted);
+});

@@ -1,5 +1,5 @@
 import type { Layer } from '../model/layer.ts';
-import { isMovable } from '../model/layer-capabilities.ts';
+import { hasText, isMovable } from '../model/layer-capabilities.ts';
 import type { Project, Scene } from '../model/project.ts';
 
 /** Layers that begin nearer to each other than this, in shares of the shorter side of the page, look like one. */
@@ -35,6 +35,39 @@ export function freePlace(
       y: Math.round(wanted.y + side * STEP * step),
     };
   return place;
+}
+
+/** How much is left free between a new text and the one above it, in shares of the shorter side of the page. */
+const TEXT_GAP = 0.02;
+
+/**
+ * Where a new text goes that would lie on others, so that neither could be read: below them. Where the page has no room there, as any other layer.
+ * @param sceneFrame at which it begins; texts that are not seen then are in nobody's way
+ */
+export function freeTextPlace(
+  project: Project,
+  scene: Scene,
+  wanted: Place & { readonly width: number; readonly height: number },
+  sceneFrame: number,
+): Place {
+  const { width, height } = project.properties;
+  const texts = scene.layers.filter(
+    (layer) =>
+      hasText(layer) &&
+      !layer.hidden &&
+      layer.startFrame <= sceneFrame &&
+      (layer.durationFrames === null || sceneFrame < layer.startFrame + layer.durationFrames) &&
+      layer.x < wanted.x + wanted.width &&
+      wanted.x < layer.x + layer.width,
+  );
+  let { y } = wanted;
+  while (y + wanted.height <= height) {
+    const onIt = texts.filter((layer) => layer.y < y + wanted.height && y < layer.y + layer.height);
+    if (onIt.length === 0) return { x: wanted.x, y };
+    const bottom = Math.max(...onIt.map((layer) => layer.y + layer.height));
+    y = Math.round(bottom + Math.min(width, height) * TEXT_GAP);
+  }
+  return freePlace(project, scene, { x: wanted.x, y: wanted.y });
 }
 
 /** A new layer of a video that begins later than this many frames before the end of its scene could hardly be seen. */

@@ -46,6 +46,21 @@ export function FindBar() {
     );
     editor.announce(t('replaced', { count: chosen.length }));
   };
+  const replaceThis = () => {
+    const [match] = matches.slice(at, at + 1);
+    if (!match) return;
+    // What was not looked at yet is shown first.
+    if (current === null) {
+      go(at);
+      return;
+    }
+    replace([match]);
+    const left = findText(editor.project, query);
+    // Past what is found again in the words that were just put in.
+    const next = left[(at + left.length - matches.length + 1) % Math.max(1, left.length)];
+    setCurrent(next ? left.indexOf(next) : null);
+    if (next) show(editor, next);
+  };
   const close = () => {
     editor.ui.setState({ isFindingText: false });
     editor.focusStage();
@@ -110,12 +125,15 @@ export function FindBar() {
           maxLength={500}
           value={replacement}
           onChange={(event) => setReplacement(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') replaceThis();
+          }}
         />
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
           disabled={matches.length === 0}
-          onClick={() => replace(matches.slice(at, at + 1))}
+          onClick={replaceThis}
         >
           {t('replace')}
         </button>

@@ -1,42 +1,11 @@
-import type { Layer } from '@gesso/engine';
-import {
-  boxContains,
-  boxOnPage,
-  findInProject,
-  framesIn,
-  gridAround,
-  type Point,
-  swapInLayouts,
-} from '@gesso/engine/edits';
-import { hasChildren, hasFrame } from '@gesso/engine/internal';
+import { findInProject, framesIn, gridAround, swapInLayouts } from '@gesso/engine/edits';
+import { hasFrame } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { layerLabel } from '../../state/layer-label.ts';
 import type { StageGesture } from '../stage/gesture.ts';
+import { frameAt } from './frame-at.ts';
 import { say } from './insert-frames.ts';
-
-interface FoundFrame {
-  readonly layer: Layer;
-  readonly groups: readonly Layer[];
-}
-
-function frameWithin(layer: Layer, groups: readonly Layer[], point: Point): FoundFrame | null {
-  if (layer.hidden || layer.locked) return null;
-  if (hasChildren(layer)) {
-    for (const child of [...layer.children].reverse()) {
-      const found = frameWithin(child, [...groups, layer], point);
-      if (found) return found;
-    }
-    return null;
-  }
-  return hasFrame(layer) && boxContains(boxOnPage(layer, groups), point) ? { layer, groups } : null;
-}
-
-/** The frame under a point of the page in a layer that is there: itself, or the topmost in a group, however deep. */
-export function frameAt(editor: Editor, layerId: string, point: Point): FoundFrame | null {
-  const place = findInProject(editor.project, layerId);
-  return place ? frameWithin(place.layer, place.groups, point) : null;
-}
 
 /** Lets two pictures of a grid change places, in one step. */
 function swapFrames(editor: Editor, id: string, otherId: string): void {

@@ -18,7 +18,7 @@ import * as editorPartsStyles from '../editor-parts.module.css';
 import { paintCss } from '../panels/background-panel.tsx';
 import { AngleRow } from './effects/angle-row.tsx';
 import { GradientBar } from './gradient/gradient-bar.tsx';
-import { LEAST_STOPS, MOST_STOPS, widestGap, withStop } from './gradient/gradient-edits.ts';
+import { LEAST_STOPS, MOST_STOPS, otherEnd, widestGap, withStop } from './gradient/gradient-edits.ts';
 import { ImagePicker, useAssetThumb } from './image-picker.tsx';
 import * as styles from './paint-field.module.css';
 import { SliderRow } from './slider-row.tsx';
@@ -39,27 +39,20 @@ const FALLBACK = '#2a33de';
 const kindOf = (paint: Paint | null): PaintKind | null =>
   paint === null ? null : paint.type === 'solid' ? 'solid' : paint.type === 'image' ? 'image' : 'gradient';
 
-/** A lighter colour of the same kind: where a gradient that was just made leads to. */
-function lighter(hex: string): string {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) => Math.round(channel(at) + (255 - channel(at)) * 0.62))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;
-}
-
 interface PaintFieldProps {
   /** What it fills, for names and undo steps: "Fill", "Background". */
   readonly name: string;
   readonly paint: Paint | null;
   /** Whether an image can be chosen. */
   readonly hasImages?: boolean;
+  /** The text whose letters it fills. */
+  readonly textId?: string | undefined;
   /** Writes the paint into a draft; an image that it names is in the project by then. */
   readonly write: (scene: Scene, paint: Paint, project: Project) => void;
 }
 
 /** A colour, a gradient or an image that fills an area. */
-export function PaintField({ name, paint, hasImages = true, write }: PaintFieldProps) {
+export function PaintField({ name, paint, hasImages = true, textId, write }: PaintFieldProps) {
   const t = useText(editorInspectorText);
   const editor = useEditor();
   const gesture = useRef<Gesture | null>(null);
@@ -130,7 +123,7 @@ export function PaintField({ name, paint, hasImages = true, write }: PaintFieldP
                     angleDeg: 90,
                     stops: [
                       { offset: 0, color: color.slice(0, 7) },
-                      { offset: 1, color: lighter(color) },
+                      { offset: 1, color: otherEnd(color) },
                     ],
                   });
               }}
@@ -147,6 +140,7 @@ export function PaintField({ name, paint, hasImages = true, write }: PaintFieldP
             label={name}
             value={paint ? paint.color : null}
             gestureLabel={t.step('colorOf', { name })}
+            textId={textId}
             apply={(scene, hex, draft) => write(scene, solid(hex), draft)}
           />
         </div>

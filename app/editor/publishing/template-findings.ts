@@ -1,4 +1,4 @@
-import { type Layer, type Project, renderThumbnail, sceneStartFrames } from '@gesso/engine';
+import { type Layer, type Project, sceneStartFrames } from '@gesso/engine';
 import { usedFamilies, usesOfFont } from '@gesso/engine/edits';
 import {
   faintTexts,
@@ -6,15 +6,12 @@ import {
   textFindings,
   textsOfPage,
   VARIABLE_FAMILIES,
-  withoutTexts,
 } from '@gesso/engine/internal';
-import { sceneStill } from '../../state/stage/scene-still.ts';
 import type { Studio } from '../../state/studio.ts';
+import { bareScene } from './bare-scene.ts';
 
 /** As large as a template of ours may be without its files, in bytes. */
 const MAX_PROJECT_BYTES = 200_000;
-/** The page is drawn this small to see what is behind its texts. */
-const GROUND_SIDE_PX = 300;
 
 /** Something about a project that those who use it as a template would stumble over. */
 export interface TemplateFinding {
@@ -104,32 +101,6 @@ async function pageFindings(studio: Studio, project: Project): Promise<TemplateF
       found.push({ ...about([layer.id]), kind: 'faint', name: layer.name, detail: String(least) });
   }
   return found;
-}
-
-/** A scene at rest without its texts, and the frame of it that is drawn. */
-async function bareScene({ stage, resources }: Studio, project: Project, sceneIndex: number) {
-  const bare = structuredClone(project);
-  const scene = bare.metadata.sceneItems[sceneIndex];
-  if (scene) scene.layers = withoutTexts(scene.layers);
-  const still = sceneStill(bare, sceneIndex);
-  const blob = await stage.exclusive(() =>
-    renderThumbnail(resources.engine, still.project, still.frame, {
-      maxWidthPx: GROUND_SIDE_PX,
-      maxHeightPx: GROUND_SIDE_PX,
-    }),
-  );
-  const image = await createImageBitmap(blob);
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser has no canvas to look at the page with.');
-  // What is see-through is seen on white.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(image, 0, 0);
-  image.close();
-  const { data: rgba } = context.getImageData(0, 0, width, height);
-  const page = { rgba, width, height, scale: width / project.properties.width };
-  return { page, sceneFrame: still.frame };
 }
 
 function sizeFindings(project: Project): TemplateFinding[] {

@@ -1,5 +1,5 @@
 import { type Layer, pickLayers, type ShapeLayer } from '@gesso/engine';
-import { boxContains, boxOnPage, findLayer, type Point } from '@gesso/engine/edits';
+import { boxContains, boxOnPage, findLayer, isPhotoGrid, type Point } from '@gesso/engine/edits';
 import {
   distanceToLine,
   distanceToOutline,
@@ -12,6 +12,7 @@ import {
   shapeOutline,
 } from '@gesso/engine/internal';
 import type { Editor } from '../../state/editor.ts';
+import { frameWithin } from '../frames/frame-at.ts';
 
 type View = Pick<Editor['state']['view'], 'scale'>;
 
@@ -55,19 +56,46 @@ interface Hit {
   readonly groups: readonly Layer[];
 }
 
-/** What can be taken in the box of which a point of the page lies, topmost first; of an entered group its children, if one is there. */
+/** The groups whose layers are taken one by one, from the outermost: those around what is entered, else around what is selected. */
+function openGroups(editor: Editor): readonly Layer[] {
+  const { enteredGroupId, selection } = editor.state;
+  const { layers } = editor.shownScene;
+  const entered = enteredGroupId === null ? null : findLayer(layers, enteredGroupId);
+  if (entered) return [...entered.groups, entered.layer];
+  const [first] = selection;
+  return first === undefined ? [] : (findLayer(layers, first)?.groups ?? []);
+}
+
+/** What of the open groups is at a point: of the innermost that has something there. */
+function layersInOpenGroups(editor: Editor, point: Point, tolerance: number): Hit[] {
+  const open = openGroups(editor);
+  const gridAt = open.findIndex((group) => isPhotoGrid(group));
+  const grid = open[gridAt];
+  // The pictures of a grid are what people want, not its rows and columns.
+  const frame = grid ? frameWithin(grid, open.slice(0, gridAt), point) : null;
+  if (frame) return [frame];
+  for (let depth = grid ? gridAt : open.length; depth > 0; depth--) {
+    const groups = open.slice(0, depth);
+    const group = groups.at(-1);
+    if (!hasChildren(group)) continue;
+    const inside = [...group.children]
+      .reverse()
+      .filter(
+        (child) =>
+          !child.hidden && !child.locked && isOnLayer(child, groups, point, editor.state.view, tolerance),
+      );
+    if (inside.length > 0) return inside.map((layer) => ({ layer, groups }));
+  }
+  return [];
+}
+
+/** What can be taken in the box of which a point of the page lies, topmost first; of open groups their layers, if one is there. */
 function layersInBoxAt(editor: Editor, point: Point): Hit[] {
   const scene = editor.shownScene;
   const { view } = editor.state;
   const tolerance = REACH_PX / view.scale;
-  const group = editor.state.enteredGroupId ? findLayer(scene.layers, editor.state.enteredGroupId) : null;
-  if (hasChildren(group?.layer)) {
-    const groups = [...group.groups, group.layer];
-    const inside = [...group.layer.children]
-      .reverse()
-      .filter((child) => !child.hidden && !child.locked && isOnLayer(child, groups, point, view, tolerance));
-    if (inside.length > 0) return inside.map((layer) => ({ layer, groups }));
-  }
+  const inside = layersInOpenGroups(editor, point, tolerance);
+  if (inside.length > 0) return inside;
   // At rest the layers lie where their boxes say; an animation that has moved one away must not hide it from the pointer.
   const atRest = [...scene.layers]
     .reverse()

@@ -141,6 +141,7 @@ export function beginGesture(
     if (editor.state.enteredGroupId) editor.ui.setState({ enteredGroupId: null });
     return createMarqueeGesture(editor, page, keys.shiftKey || selectSeveral);
   }
+  if (!keys.shiftKey && !selectSeveral) enterGroupOf(editor, hit);
   if (keys.shiftKey || selectSeveral) {
     editor.select(selection.includes(hit) ? selection.filter((id) => id !== hit) : [...selection, hit]);
   } else if (isHeldByBox(editor, page, hit, keys)) {
@@ -155,6 +156,12 @@ export function beginGesture(
   return selection.includes(hit) && keys.shiftKey
     ? null
     : createMoveDrag(editor, page, hit, keys, selection.includes(hit));
+}
+
+/** What is pressed on next is looked for beside this layer. */
+function enterGroupOf(editor: Editor, id: string): void {
+  const enteredGroupId = findLayer(editor.scene.layers, id)?.groups.at(-1)?.id ?? null;
+  if (editor.state.enteredGroupId !== enteredGroupId) editor.ui.setState({ enteredGroupId });
 }
 
 /** Whether a press is in the frame of a selected layer that lies over `hit` and is empty there. */

@@ -18,7 +18,7 @@ import type { Studio } from '../../state/studio.ts';
 import { CLIPBOARD_TYPE, copySelection, pasteLayers } from '../actions/clipboard.ts';
 import { isCells } from '../actions/pasted-cells.ts';
 import { runAction } from '../actions/registry.ts';
-import { frameAt } from '../frames/grid-frames.ts';
+import { frameAt } from '../frames/frame-at.ts';
 import { importDesigns, splitDesigns } from '../importing/dropped-designs.ts';
 import { draggedItem } from '../panels/dragged-item.ts';
 import { layerAt } from './layer-hits.ts';

@@ -1,3 +1,4 @@
+import { findLayer, gridAround } from '@gesso/engine/edits';
 import { hasChildren, hasText } from '@gesso/engine/internal';
 import { type RefObject, useEffect } from 'react';
 import type { Editor } from '../../state/editor.ts';
@@ -68,9 +69,13 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, editor: Edito
       if (endDrawing(editor) || endPoints(editor)) return;
       if (colorPick) editor.ui.setState({ colorPick: null });
       else if (textEditing) endTextEditing(editor);
-      else if (enteredGroupId)
-        editor.ui.setState({ enteredGroupId: null, ...NOTHING_SELECTED, selection: [enteredGroupId] });
-      else if (selectedCount(editor.state) > 0) {
+      else if (enteredGroupId) {
+        const place = findLayer(editor.scene.layers, enteredGroupId);
+        // Rows and columns of a photo grid are left with it.
+        const group = (place && gridAround(place))?.id ?? enteredGroupId;
+        const around = findLayer(editor.scene.layers, group)?.groups.at(-1)?.id ?? null;
+        editor.ui.setState({ enteredGroupId: around, ...NOTHING_SELECTED, selection: [group] });
+      } else if (selectedCount(editor.state) > 0) {
         editor.select([]);
         editor.announce(say('nothingSelected'));
       } else if (window.innerWidth < 1200) editor.ui.setState({ panel: null });

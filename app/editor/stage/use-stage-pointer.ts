@@ -9,7 +9,7 @@ import { openSheet } from '../../state/steps/open-sheet.ts';
 import { setView } from '../actions/view-actions.ts';
 import { beginPoints } from '../drawing/edit-points.ts';
 import { hoverPen } from '../drawing/pen.ts';
-import { frameAt } from '../frames/grid-frames.ts';
+import { frameAt } from '../frames/frame-at.ts';
 import { guideAt, rulerAt } from '../layout/guide-gesture.ts';
 import { openGuides } from '../layout/open-guides.tsx';
 import { enterTable } from '../table/table-on-page.ts';

@@ -61,6 +61,7 @@ import { stock } from './editor/stock.ts';
 import { textCombinations } from './editor/text-combinations.ts';
 import { pagePalette } from './editor/texts/page-palette.ts';
 import { sharedStyles } from './editor/texts/shared-styles.ts';
+import { textContrast } from './editor/texts/text-contrast.ts';
 import { textFeatures } from './editor/texts/text-features.ts';
 import { textFlow } from './editor/texts/text-flow.ts';
 import { textOutlines } from './editor/texts/text-outlines.ts';
@@ -157,6 +158,7 @@ export const ARABIC: Translations = {
   stock,
   textCombinations,
   pagePalette,
+  textContrast,
   sharedStyles,
   textFeatures,
   textFlow,

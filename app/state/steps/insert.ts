@@ -12,7 +12,14 @@ import {
   type TextLayer,
   type TextRun,
 } from '@gesso/engine';
-import { contrastOf, fitTextHeight, freePlace, plainText, readableOn } from '@gesso/engine/edits';
+import {
+  contrastOf,
+  fitTextHeight,
+  freePlace,
+  freeTextPlace,
+  plainText,
+  readableOn,
+} from '@gesso/engine/edits';
 import { backgroundOf, hasText, plainLine, replaceRange, shortenText } from '@gesso/engine/internal';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
@@ -79,7 +86,7 @@ export function insertTextBox(
     await editor.services.loadFonts(created.runs);
     fitTextHeight(editor.services, created);
     created.y = Math.round((at?.y ?? pageHeight / 2) - created.height / 2);
-    if (!at) Object.assign(created, freePlace(editor.project, editor.scene, created));
+    if (!at) Object.assign(created, freeTextPlace(editor.project, editor.scene, created, editor.sceneFrame));
     editor.beginAtPlayhead(created);
     if (run?.color === undefined) {
       const background = await editor.services.colorUnder(created);

@@ -38,9 +38,15 @@ export function hexToHsv(hex: string): HsvColor {
   };
 }
 
-/** Reads what a person types: 3, 6 or 8 digits, with or without #. Three digits are doubled. Null when it is no colour. */
+/**
+ * Reads 3, 4, 6 or 8 digits, with #, 0x or nothing before them. Three and four are doubled, the fourth and the eighth are opacity. Null when it
+ * is no colour.
+ */
 export function readHexField(text: string): string | null {
-  const digits = text.trim().replace(/^#/, '').toLowerCase();
-  if (!/^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null;
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+  const digits = text
+    .trim()
+    .replace(/^(?:#|0x)/i, '')
+    .toLowerCase();
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null;
+  return `#${digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { uiText } from '../../messages/english/ui.ts';
 import { useText } from '../../messages/language.ts';
 import { FieldError } from '../fields/field-error.tsx';
@@ -13,6 +21,7 @@ import * as textStyles from '../text.module.css';
 import { type CanvasColorProvider, useCanvasColor } from './canvas-color.ts';
 import { type HsvColor, hexToHsv, hsvToHex, readHexField } from './color-maths.ts';
 import * as styles from './color-picker.module.css';
+import { readColorText } from './color-text.ts';
 import { HARMONIES, type Harmony, harmonyOf } from './harmonies.ts';
 
 interface ColorPickerProps {
@@ -28,6 +37,8 @@ interface ColorPickerProps {
   onCommit: (hex: string) => void;
   /** False where colours are opaque. */
   hasOpacity?: boolean;
+  /** Said about the colour, below its field. */
+  note?: ReactNode;
 }
 
 interface EyeDropperWindow {
@@ -43,6 +54,7 @@ export function ColorPicker({
   onChange,
   onCommit,
   hasOpacity = true,
+  note,
 }: ColorPickerProps) {
   const t = useText(uiText);
   const [color, setColor] = useState<HsvColor>(() => hexToHsv(value));
@@ -89,8 +101,10 @@ export function ColorPicker({
   const hexDraft = useCheckedDraft<string>({
     shown: value.slice(1).toUpperCase(),
     read: (text) => {
-      const hex = readHexField(text);
-      return hex === null ? { error: t('notAColor') } : { value: hex };
+      const hex = readColorText(text);
+      if (hex === null) return { error: t('notAColor') };
+      if (hasOpacity || hex.length === 7) return { value: hex };
+      return hex.endsWith('00') ? { error: t('opaqueOnly') } : { value: hex.slice(0, 7) };
     },
     onCommit,
   });
@@ -180,17 +194,23 @@ export function ColorPicker({
           className={`${numberFieldStyles.numberField} ${layoutStyles.grow} ${hexDraft.error === null ? '' : numberFieldStyles.isError}`}
           htmlFor={hexId}
         >
-          <b>#</b>
+          {/^#?[0-9a-f]*$/i.test(hexDraft.text) ? <b>#</b> : null}
           <input
             id={hexId}
             aria-label={t('hexColor')}
             value={hexDraft.text}
             {...hexDraft.links}
+            spellCheck={false}
+            autoComplete="off"
+            // What is pasted takes the place of the digits.
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => hexDraft.change(event.currentTarget.value)}
             onBlur={hexDraft.commit}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key === 'Enter') hexDraft.commit();
+              const field = event.currentTarget;
+              // Once the field shows the digits of what was typed: the next colour takes their place.
+              if (event.key === 'Enter' && hexDraft.commit()) requestAnimationFrame(() => field.select());
             }}
           />
           <FieldError id={hexDraft.errorId} error={hexDraft.error} />
@@ -219,6 +239,7 @@ export function ColorPicker({
           </button>
         ) : null}
       </div>
+      {note}
       {brand.map(({ name, colors }) => (
         <SwatchRow key={name} title={name} colors={colors} value={value} onPick={onCommit} />
       ))}

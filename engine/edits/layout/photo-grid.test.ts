@@ -56,6 +56,9 @@ test('a photo grid fills its box with empty frames, in the shares of its arrange
   expect(framesIn(grid).every(isEmptyFrame)).toBe(true);
   expect(isPhotoGrid(grid)).toBe(true);
   expect(gridAround(place([grid], 'Picture 3'))).toBe(grid);
+  // Each is known by its number, as where a divider between two of them is named.
+  expect(grid.children.map(({ name }) => name)).toEqual(['Picture 1', 'Column 1']);
+  expect(grid.name).toBe('Grid');
 });
 
 test('gaps and corners of the whole grid are set at once', () => {

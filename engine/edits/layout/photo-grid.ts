@@ -35,18 +35,22 @@ export function createPhotoGrid(
   gapPx: number,
   names: GridNames,
 ): GroupLayer {
-  let pictures = 0;
+  const outermost: GridArrangement =
+    arrangement === 'picture' ? { kind: 'row', parts: [[1, 'picture']] } : arrangement;
+  const counts = { row: 0, column: 0, picture: 0 };
+  const numbered = (kind: keyof typeof counts) => {
+    counts[kind] += 1;
+    return `${names[kind]} ${counts[kind]}`;
+  };
   const make = (part: GridArrangement, weight: number): Layer => {
-    if (part === 'picture') {
-      pictures += 1;
+    if (part === 'picture')
       return createImageLayer({
         assetId: NO_FILE,
-        name: `${names.picture} ${pictures}`,
+        name: numbered('picture'),
         layoutItem: filling(weight),
       });
-    }
     return createGroupLayer({
-      name: names[part.kind],
+      name: part === outermost ? names.grid : numbered(part.kind),
       children: part.parts.map(([share, inner]) => make(inner, share)),
       layoutItem: filling(weight),
       layout: createGroupLayout({
@@ -58,8 +62,8 @@ export function createPhotoGrid(
       }),
     });
   };
-  const whole = make(arrangement === 'picture' ? { kind: 'row', parts: [[1, 'picture']] } : arrangement, 1);
-  const { layoutItem: _own, ...grid } = { ...(whole as GroupLayer), name: names.grid, ...box };
+  const whole = make(outermost, 1);
+  const { layoutItem: _own, ...grid } = { ...(whole as GroupLayer), ...box };
   return grid;
 }
 

@@ -1,5 +1,5 @@
 import type { SubtitleCue, SubtitleTrack } from '../../model/subtitles.ts';
-import { searchPattern, type TextSearch } from '../text/search-pattern.ts';
+import { type TextSearch, wordSearch } from '../text/search-pattern.ts';
 import { giveText, LONGEST_TEXT } from './subtitle-edits.ts';
 
 /** Where a search finds something: a cue, and the UTF-16 range in its text. */
@@ -11,14 +11,10 @@ export interface CueMatch {
 
 /** All places in the cues of a track where a text is found, in order. */
 export function findInCues(cues: readonly SubtitleCue[], search: TextSearch): CueMatch[] {
-  const pattern = searchPattern(search);
-  if (!pattern) return [];
+  const find = wordSearch(search);
+  if (!find) return [];
   return cues.flatMap((cue) =>
-    [...cue.text.matchAll(pattern)].map(({ 0: found, index }) => ({
-      cueId: cue.id,
-      start: index,
-      end: index + found.length,
-    })),
+    find(cue.text).map(({ from, to }) => ({ cueId: cue.id, start: from, end: to })),
   );
 }
 

@@ -6,7 +6,7 @@ import {
   createTextLayer,
   createTextRun,
 } from '../../model/create.ts';
-import { createTableLayer } from '../../model/data-layers/data-layers.ts';
+import { createChartLayer, createTableLayer } from '../../model/data-layers/data-layers.ts';
 import { findText, replaceText } from './find-text.ts';
 import type { TextSearch } from './search-pattern.ts';
 import { plainText } from './text-edits.ts';
@@ -68,6 +68,40 @@ describe('text is found', () => {
     });
     expect(findText(arabic, search('ورشة', { wholeWords: true }))).toHaveLength(2);
     expect(findText(arabic, search('ورشة'))).toHaveLength(3);
+  });
+
+  test('letters typed without accents, vowel marks or stretching are found with them; those typed are looked for', () => {
+    const found = (text: string, typed: string, fields: Partial<TextSearch> = {}) => {
+      const { layers } = createScene({ layers: [words(text)] });
+      const one = createProject('2026-01-01T00:00:00.000Z', {
+        metadata: { sceneItems: [createScene({ layers })] },
+      });
+      return findText(one, search(typed, fields)).map(({ from, to }) => text.slice(from, to));
+    };
+    // As one letter, and as a letter with a mark of its own, as files of other systems have them.
+    for (const cafe of ['Café', 'Cafe\u0301']) {
+      expect(found(`A ${cafe}, a cafe.`, 'cafe')).toEqual([cafe, 'cafe']);
+      expect(found(`A ${cafe}, a cafe.`, 'café')).toEqual([cafe]);
+      expect(found(`A ${cafe}, a Cafe.`, 'Cafe', { matchCase: true })).toEqual(['Cafe']);
+      expect(found(`${cafe}s ${cafe}`, 'cafe', { wholeWords: true })).toEqual([cafe]);
+    }
+    expect(found('سَلَام ســلام سلام', 'سلام')).toEqual(['سَلَام', 'ســلام', 'سلام']);
+    expect(found('أهلا', 'اهلا')).toEqual(['أهلا']);
+    // Vowel signs of other scripts are letters, and so are the parts of Hangul.
+    expect(found('कि', 'क')).toEqual(['क']);
+    expect(found('한 하', '하')).toEqual(['하']);
+    expect(found('😀 é 😀', '😀')).toEqual(['😀', '😀']);
+    expect(found('1/2 a-b (c)', '1/2 a-b (c)')).toHaveLength(1);
+  });
+
+  test('in titles of charts, which are replaced too', () => {
+    const one = createProject('2026-01-01T00:00:00.000Z', {
+      metadata: { sceneItems: [createScene({ layers: [createChartLayer({ title: 'Sales in Málaga' })] })] },
+    });
+    const matches = findText(one, search('malaga'));
+    expect(matches).toMatchObject([{ sceneIndex: 0, cell: null, from: 9, to: 15 }]);
+    replaceText(one, matches, 'Sevilla', null);
+    expect(one.metadata.sceneItems[0]?.layers[0]).toMatchObject({ data: { title: 'Sales in Sevilla' } });
   });
 });
 

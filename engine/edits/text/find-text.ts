@@ -1,28 +1,29 @@
 import { customData } from '../../model/custom-layers.ts';
 import { MAX_CELL_LETTERS } from '../../model/data-layers/cells.ts';
+import { MAX_TITLE_LETTERS } from '../../model/data-layers/chart.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import { eachLayer } from '../../model/layer-assets.ts';
 import { hasText } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';
 import { replaceRange } from '../../text/editing/edit.ts';
-import { searchPattern, type TextSearch } from './search-pattern.ts';
+import { type TextSearch, wordSearch } from './search-pattern.ts';
 import { fitTextHeight, type TextMeasure } from './text-edits.ts';
 
-/** A place where a search finds something. Indices are UTF-16 units of the text of the layer, or of the cell. */
+/** A place where a search finds something. Indices are UTF-16 units of the text of the layer, of the cell, or of the title of the chart. */
 export interface TextMatch {
   readonly layerId: string;
   /** The page or scene; null for layers of tracks. */
   readonly sceneIndex: number | null;
   readonly from: number;
   readonly to: number;
-  /** The cell of a table or chart; null for texts. */
+  /** The cell of a table or chart; null for texts and for titles of charts. */
   readonly cell: { readonly row: number; readonly column: number } | null;
 }
 
-/** Everywhere that a text stands in a project: in texts, and in the cells of tables and charts; page by page, from the lowest layer. Locked layers are left out. */
+/** Everywhere that a text stands in a project: in texts, in the cells of tables and charts, and in titles of charts; page by page, from the lowest layer. Locked layers are left out. */
 export function findText(project: Project, search: TextSearch): TextMatch[] {
-  const expression = searchPattern(search);
-  if (!expression) return [];
+  const find = wordSearch(search);
+  if (!find) return [];
   const { sceneItems, tracks } = project.metadata;
   const lists = [
     ...sceneItems.map(({ layers }, sceneIndex) => ({ layers, sceneIndex })),
@@ -33,13 +34,7 @@ export function findText(project: Project, search: TextSearch): TextMatch[] {
       layer.locked
         ? []
         : wordsOf(layer).flatMap(({ words, cell }) =>
-            [...words.matchAll(expression)].map((match) => ({
-              layerId: layer.id,
-              sceneIndex,
-              from: match.index,
-              to: match.index + match[0].length,
-              cell,
-            })),
+            find(words).map(({ from, to }) => ({ layerId: layer.id, sceneIndex, from, to, cell })),
           ),
     ),
   );
@@ -47,9 +42,13 @@ export function findText(project: Project, search: TextSearch): TextMatch[] {
 
 function wordsOf(layer: Layer): { readonly words: string; readonly cell: TextMatch['cell'] }[] {
   if (hasText(layer)) return [{ words: typedWords(layer), cell: null }];
-  return cellsOf(layer).flatMap((cells, row) =>
-    cells.map((words, column) => ({ words, cell: { row, column } })),
-  );
+  const title = titleOf(layer);
+  return [
+    ...(title === null ? [] : [{ words: title, cell: null }]),
+    ...cellsOf(layer).flatMap((cells, row) =>
+      cells.map((words, column) => ({ words, cell: { row, column } })),
+    ),
+  ];
 }
 
 /** The text of a layer with signs that nobody looks for in the place of what says itself, as a page number: replacing that would end it. */
@@ -61,6 +60,12 @@ function cellsOf(layer: Layer): readonly (readonly string[])[] {
   const cells = customData(layer)?.cells;
   // Only tables and charts have cells, and their schema has read them.
   return Array.isArray(cells) ? (cells as string[][]) : [];
+}
+
+/** The title that stands over a chart; null for layers without one. */
+function titleOf(layer: Layer): string | null {
+  const title = 'customType' in layer ? customData(layer)?.title : undefined;
+  return typeof title === 'string' ? title : null;
 }
 
 /**
@@ -85,18 +90,22 @@ export function replaceText(
         for (const { from, to } of own)
           layer.runs = replaceRange(JSON.parse(JSON.stringify(layer.runs)), from, to, replacement);
         if (measure) fitTextHeight(measure, layer);
-      } else replaceInCells(layer, own, replacement);
+      } else replaceInData(layer, own, replacement);
     }
 }
 
-function replaceInCells(layer: Layer, matches: readonly TextMatch[], replacement: string): void {
+function replaceInData(layer: Layer, matches: readonly TextMatch[], replacement: string): void {
   if (!('customType' in layer)) return;
-  const data: { cells?: string[][] } = JSON.parse(JSON.stringify(layer.data));
+  const data: { cells?: string[][]; title?: string } = JSON.parse(JSON.stringify(layer.data));
   for (const { cell, from, to } of matches) {
-    const row = cell ? data.cells?.[cell.row] : undefined;
-    const words = cell && row ? row[cell.column] : undefined;
-    if (cell && row && words !== undefined)
-      row[cell.column] = (words.slice(0, from) + replacement + words.slice(to)).slice(0, MAX_CELL_LETTERS);
+    const replaced = (words: string) => words.slice(0, from) + replacement + words.slice(to);
+    if (cell === null) {
+      if (data.title !== undefined) data.title = replaced(data.title).slice(0, MAX_TITLE_LETTERS);
+      continue;
+    }
+    const row = data.cells?.[cell.row];
+    const words = row?.[cell.column];
+    if (row && words !== undefined) row[cell.column] = replaced(words).slice(0, MAX_CELL_LETTERS);
   }
   layer.data = data;
 }

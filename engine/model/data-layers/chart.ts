@@ -17,6 +17,9 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 export const hasColorPerCategory = (kind: ChartKind): boolean =>
   kind === 'pie' || kind === 'ring' || kind === 'progress';
 
+/** The longest title of a chart. */
+export const MAX_TITLE_LETTERS = 200;
+
 /**
  * A chart of a sheet: each column after the first is a series, each row after the first a category; `seriesInRows` turns that round. Cells that are no
  * numbers are left out. Lengths are page pixels. With `growSeconds` above 0 it grows when its layer begins.
@@ -29,7 +32,7 @@ export const chartSchema = z.object({
   stacked: z.boolean(),
   /** Lines are bent between their points. */
   smooth: z.boolean(),
-  title: z.string().max(200),
+  title: z.string().max(MAX_TITLE_LETTERS),
   legend: z.boolean(),
   /** Writes each value beside what shows it. */
   values: z.boolean(),

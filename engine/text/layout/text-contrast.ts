@@ -1,4 +1,4 @@
-import { luminance, luminanceOf } from '../../model/color.ts';
+import { colorChannels, luminance, luminanceOf } from '../../model/color.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import type { TextOnPage } from './text-findings.ts';
 
@@ -46,6 +46,17 @@ const isPlain = ({ layer, isTurned }: TextOnPage): boolean =>
   layer.textPath === null &&
   layer.blendMode === 'normal';
 
+/** Whether what is behind a text can be measured for it: it is plain, and seen at the frame at which the page was drawn. */
+const isMeasured = (text: TextOnPage, sceneFrame: number): boolean =>
+  isPlain(text) && text.startFrame <= sceneFrame && text.endFrame > sceneFrame;
+
+/**
+ * The contrast that a text should have at least.
+ * @param shortSidePx of the page, which says what is large
+ */
+export const leastContrast = ({ fontSizePx }: TextOnPage, shortSidePx: number): number =>
+  fontSizePx >= LARGE_SHARE * shortSidePx ? MIN_CONTRAST.large : MIN_CONTRAST.running;
+
 /**
  * Texts that are hard to read.
  * @param shortSidePx of the page, which says what is large
@@ -58,29 +69,53 @@ export function faintTexts(
   sceneFrame: number,
 ): FaintText[] {
   return texts.flatMap((text) => {
-    if (!isPlain(text) || text.startFrame > sceneFrame || text.endFrame <= sceneFrame) return [];
-    const least = text.fontSizePx >= LARGE_SHARE * shortSidePx ? MIN_CONTRAST.large : MIN_CONTRAST.running;
-    const share = shareBelow(text, page, least);
+    if (!isMeasured(text, sceneFrame)) return [];
+    const least = leastContrast(text, shortSidePx);
+    const contrasts = contrastsOf(text, page);
+    const share = contrasts.filter((each) => each < least).length / Math.max(1, contrasts.length);
     return share > TOLERATED_SHARE ? [{ layer: text.layer, least, share }] : [];
   });
 }
 
-function shareBelow({ layer, lines }: TextOnPage, page: BarePage, least: number): number {
-  const { rgba, width, height, scale } = page;
-  const ink = luminanceOf(layer.runs[0]?.color ?? '#000000');
-  const ground = layer.highlight === null ? null : luminanceOf(layer.highlight.color);
-  let below = 0;
-  let count = 0;
+/**
+ * The contrast that a text has on what is behind nearly all of its lines, 1 to 21; null where that cannot be said, as of gradients and of what is
+ * turned.
+ * @param color of its letters, `#rrggbb[aa]`; that of its first run unless given
+ */
+export function textContrast(
+  text: TextOnPage,
+  page: BarePage,
+  sceneFrame: number,
+  color?: string,
+): number | null {
+  if (!isMeasured(text, sceneFrame)) return null;
+  const contrasts = contrastsOf(text, page, color).sort((a, b) => a - b);
+  return contrasts[Math.floor(contrasts.length * TOLERATED_SHARE)] ?? null;
+}
+
+/** The contrast of the letters with each pixel behind their lines; what they let through is seen in them. */
+function contrastsOf(
+  { layer, lines }: TextOnPage,
+  { rgba, width, height, scale }: BarePage,
+  color = layer.runs[0]?.color ?? '#000000',
+): number[] {
+  const { red, green, blue, alpha } = colorChannels(color);
+  const ground = layer.highlight === null ? null : colorChannels(layer.highlight.color);
+  const opaqueInk = luminanceOf(color);
+  const found: number[] = [];
   for (const line of lines) {
     const bottom = Math.min(height - 1, (line.y + line.height) * scale);
     const right = Math.min(width - 1, (line.x + line.width) * scale);
     for (let y = Math.max(0, Math.floor(line.y * scale)); y <= bottom; y++)
       for (let x = Math.max(0, Math.floor(line.x * scale)); x <= right; x++) {
         const at = (y * width + x) * 4;
-        const behind = ground ?? luminance(rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0);
-        if (contrast(ink, behind) < least) below++;
-        count++;
+        const [r, g, b] = ground
+          ? [ground.red, ground.green, ground.blue]
+          : [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
+        const mixed = (ink: number, behind: number) => ink * alpha + behind * (1 - alpha);
+        const ink = alpha === 1 ? opaqueInk : luminance(mixed(red, r), mixed(green, g), mixed(blue, b));
+        found.push(contrast(ink, luminance(r, g, b)));
       }
   }
-  return count === 0 ? 0 : below / count;
+  return found;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createGroupLayer, createTextLayer, createTextRun, type TextLayer } from '../../model.ts';
 import { FontLibrary } from '../fonts/font-library.ts';
 import { initTestShaper, shippedFonts } from '../fonts/test-fonts.ts';
-import { faintTexts } from './text-contrast.ts';
+import { faintTexts, leastContrast, textContrast } from './text-contrast.ts';
 import { textFindings, textsOfPage } from './text-findings.ts';
 
 const fonts = new FontLibrary(shippedFonts);
@@ -64,4 +64,22 @@ test('a text is faint on a ground of nearly its own colour; large letters need l
   // Not shown at that moment, or on a ground of its own.
   expect(faint({ ...large, startFrame: 30 }, 0xc8)).toEqual([]);
   expect(faint({ ...large, highlight: { styleId: 101, color: '#14151f' } }, 0xc8)).toEqual([]);
+});
+
+test('the contrast of a text is that of nearly all of its ground, in any colour, seen through where it lets through', () => {
+  // White, but for a strip of black that is less of the ground than is tolerated.
+  const page = {
+    rgba: Array.from({ length: 100 * 80 * 4 }, (_, index) => ((index / 4) % 100 < 15 ? 0 : 255)),
+    ...{ width: 100, height: 80, scale: 0.1 },
+  };
+  const [one] = textsOfPage({ layers: [text('Open studio weekend')], durationFrames: 90 }, fonts);
+  if (!one) throw new Error('The text shows.');
+  expect(textContrast(one, page, 0)).toBeCloseTo(21, 1);
+  expect(textContrast(one, page, 0, '#767676')).toBeCloseTo(4.54, 1);
+  expect(textContrast(one, page, 0, '#000000')).toBeCloseTo(21, 1);
+  expect(textContrast(one, page, 0, '#00000080')).toBeCloseTo(3.9, 0);
+  expect(leastContrast(one, 800)).toBe(3);
+  const gradient = { ...one, layer: { ...one.layer, fill: { type: 'solid' as const, color: '#000000' } } };
+  expect(textContrast(gradient, page, 0)).toBeNull();
+  expect(textContrast({ ...one, startFrame: 30 }, page, 0)).toBeNull();
 });

@@ -42,6 +42,14 @@ test('words are found on all pages by keys, replaced one by one and all at once,
 
   await page.keyboard.press('Control+f');
   await find.fill('o');
+  await find.press('Enter');
+  const status = bar.getByRole('status');
+  await expect(status).toHaveText(/^1 of \d+$/);
+  const many = Number((await status.textContent())?.slice(5));
+  // The next one is gone to, past what is found again in the words that were put in.
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('oo');
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Enter');
+  await expect(status).toHaveText(`3 of ${many + 1}`);
   await bar.getByRole('checkbox', { name: 'Match case' }).check();
   await bar.getByRole('textbox', { name: 'Replace with' }).fill('0');
   await bar.getByRole('button', { name: 'Replace all' }).press('Enter');

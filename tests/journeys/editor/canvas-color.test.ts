@@ -79,6 +79,10 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   await expect(button).toBeFocused();
   expect(await restingPlace(page.locator('[role="dialog"][data-side]'))).toEqual(place);
   await expect.poll(() => textColors(page)).toContain(corner.toLowerCase());
+  // Letters in the colour of what is behind them cannot be read, and that is said.
+  await expect(page.locator('[data-part="text-contrast"]')).toHaveText(
+    'Contrast 1.0:1Hard to read, at least 3:1 is needed',
+  );
 
   // Cancelled by its button, nothing changes.
   await button.click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorAt, widestGap, withMovedStop, withStop } from './gradient-edits.ts';
+import { colorAt, otherEnd, widestGap, withMovedStop, withStop } from './gradient-edits.ts';
 
 const stops = [
   { offset: 0, color: '#000000' },
@@ -28,4 +28,11 @@ test('a stop moves between its neighbours, and the widest gap has room for anoth
   expect(withMovedStop(stops, 0, -1)[0]?.offset).toBe(0);
   expect(withMovedStop(stops, 2, 0.1)[2]?.offset).toBe(0.5);
   expect(widestGap(withMovedStop(stops, 1, 0.8))).toBe(0.4);
+});
+
+test('a new gradient leads to a colour that can be told apart: a lighter one, from light ones a darker one', () => {
+  expect(otherEnd('#2a33de')).toBe('#aeb1f2');
+  expect(otherEnd('#000000')).toBe('#9e9e9e');
+  expect(otherEnd('#ffffff')).toBe('#9e9e9e');
+  expect(otherEnd('#fff6e3')).toBe('#9e998d');
 });

@@ -57,3 +57,19 @@ export function withMovedStop(stops: readonly GradientStop[], index: number, off
   const placed = Math.round(Math.min(most, Math.max(least, offset)) * 1000) / 1000;
   return stops.map((stop, at) => (at === index ? { ...stop, offset: placed } : stop));
 }
+
+/** How far the other end of a new gradient goes from its colour towards white, or black. */
+const OTHER_END_SHARE = 0.62;
+/** From this mean of its channels on, of 255, a colour is so light that a lighter one would look the same. */
+const LIGHT = 200;
+
+/** Where a gradient that was just made of a colour leads to: a lighter one, and from light colours a darker one. */
+export function otherEnd(hex: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const isLight = channels.reduce((sum, channel) => sum + channel, 0) / 3 >= LIGHT;
+  const [to, share] = isLight ? [0, 1 - OTHER_END_SHARE] : [255, OTHER_END_SHARE];
+  return `#${channels
+    .map((channel) => Math.round(channel + (to - channel) * share))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+}

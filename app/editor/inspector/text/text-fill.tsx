@@ -28,6 +28,7 @@ export function TextFill({ layers }: { layers: readonly TextLayer[] }) {
       <div className={`${textStyles.sectionTitle} ${editorPartsStyles.sectionTitle}`}>{t('fill')}</div>
       <PaintField
         name={t('letter')}
+        textId={layers.length === 1 ? first.id : undefined}
         paint={first.fill ?? (color === null ? null : solid(color))}
         write={(_, paint, draft) => {
           for (const range of ranges) {

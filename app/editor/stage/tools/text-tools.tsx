@@ -86,6 +86,7 @@ export function TextTools({ layers }: { layers: readonly TextLayer[] }) {
       <ColorButton
         label={t('textColor')}
         value={color}
+        textId={layers.length === 1 ? layers[0]?.id : undefined}
         gestureLabel={t.step('textColor')}
         apply={(scene, hex) => {
           for (const range of ranges)

@@ -99,7 +99,7 @@ test('[23] the colours of several selected layers are changed in all of them at 
   const colors = inspector(page).getByRole('region', { name: 'Colours', exact: true });
   await expect(colors.getByRole('button', { name: 'Replace #ffffff, used once' })).toBeVisible();
   await colors.getByRole('button', { name: 'Replace #2a33de, used once' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Hex colour' }).fill('#FF6F47');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Hex colour' }).fill('hsl(13, 100%, 64%)');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await shapes(page)).map(({ fill }) => (fill?.type === 'solid' ? fill.color : null)))

@@ -5,7 +5,7 @@ export const findText: Translation<typeof findTextText> = {
   title: 'بحث واستبدال',
   find: 'بحث',
   replaceWith: 'استبدال بـ',
-  matchCase: 'مطابقة حالة الأحرف',
+  matchCase: 'مطابقة حالة الأحرف والتشكيل',
   wholeWords: 'كلمات كاملة',
   none: 'لا نتائج',
   place: '{number} من {count}',

@@ -45,7 +45,7 @@ export const subtitleWords: Translation<typeof subtitleWordsText> = {
   findAndReplace: 'البحث والاستبدال',
   find: 'بحث',
   replaceWith: 'استبدال بـ',
-  matchCase: 'مطابقة حالة الأحرف',
+  matchCase: 'مطابقة حالة الأحرف والتشكيل',
   wholeWords: 'كلمات كاملة',
   found: {
     zero: 'لا نتائج',

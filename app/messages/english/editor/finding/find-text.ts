@@ -5,7 +5,7 @@ export const findTextText = defineCatalogue('findText', {
   title: 'Find and replace',
   find: 'Find',
   replaceWith: 'Replace with',
-  matchCase: 'Match case',
+  matchCase: 'Match case and accents',
   wholeWords: 'Whole words',
   none: 'Not found',
   place: '{number} of {count}',

@@ -45,7 +45,7 @@ export const subtitleWordsText = defineCatalogue('subtitleWords', {
   findAndReplace: 'Find and replace',
   find: 'Find',
   replaceWith: 'Replace with',
-  matchCase: 'Match case',
+  matchCase: 'Match case and accents',
   wholeWords: 'Whole words',
   found: { one: '{at} of {count} found', other: '{at} of {count} found' },
   foundNone: 'Nothing found',
