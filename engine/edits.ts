@@ -421,7 +421,7 @@ export {
   placeMask,
   type WithMask,
 } from './edits/mask-edits.ts';
-export { contrastOf, luminanceOf, readableOn } from './edits/text/readable-color.ts';
+export { contrastOf, readableOn } from './edits/text/readable-color.ts';
 
 // Subtitles
 
@@ -487,3 +487,4 @@ export {
   rectsTouch,
   rotatePoint,
 } from './geometry/box.ts';
+export { luminanceOf } from './model/color.ts';

@@ -1,11 +1,4 @@
-/** Relative luminance of a colour `#rrggbb` (WCAG 2.2), 0 to 1. */
-export function luminanceOf(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+import { luminanceOf } from '../../model/color.ts';
 
 /** Contrast of two colours `#rrggbb` (WCAG 2.2), 1 to 21. */
 export function contrastOf(one: string, other: string): number {
