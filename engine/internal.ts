@@ -204,7 +204,7 @@ export {
   textContrast,
   withoutTexts,
 } from './text/layout/text-contrast.ts';
-export { textFindings, textsOfPage } from './text/layout/text-findings.ts';
+export { type TextOnPage, textFindings, textsOfPage } from './text/layout/text-findings.ts';
 
 // Effects
 

@@ -62,7 +62,7 @@ export function findInProject(project: Project, id: string): HostedLayer | null 
   const hosts = layerHosts(project);
   const lastId = lastHostOf.get(project.metadata);
   const last = hosts.find((host) => host.id === lastId);
-  for (const host of last ? [last, ...hosts] : hosts) {
+  for (const host of last ? [last, ...hosts.filter((host) => host !== last)] : hosts) {
     const place = findLayer(host.layers, id);
     if (!place) continue;
     lastHostOf.set(project.metadata, host.id);

@@ -38,6 +38,24 @@ test.each(['in their order', 'against their order'])(
   },
 );
 
+test('what is not in groups within groups is searched for once in each', () => {
+  let reads = 0;
+  let layers: Layer[] = [shape('innermost')];
+  for (let depth = 0; depth < 20; depth++) {
+    const group = Object.defineProperty(createGroupLayer({ children: layers }), 'id', {
+      get: () => {
+        reads += 1;
+        return `group:${depth}`;
+      },
+    });
+    layers = [group];
+  }
+  expect(findLayer(layers, 'gone')).toBeNull();
+  expect(findLayer(layers, 'innermost')?.groups).toHaveLength(20);
+  expect(findLayer(layers, 'gone')).toBeNull();
+  expect(reads).toBeLessThan(3 * 20 + 1);
+});
+
 test('layers of a scene behind many others are found in as many steps', () => {
   const { layers, reads } = counted(2000);
   const scenes = [createScene({ layers }), createScene({ layers: [shape('a'), shape('b'), shape('c')] })];

@@ -38,6 +38,8 @@ export function findLayer(layers: Layer[], id: string, groups: readonly Layer[] 
     if (place) return place;
   }
   for (let index = 0; index < layers.length; index++) {
+    // Groups within groups would be searched twice at every level.
+    if (NEAR.includes(index - last)) continue;
     const layer = layers[index];
     const place = layer && placeWithin(layers, layer, index, id, groups);
     if (place) return place;

@@ -10,7 +10,7 @@ const field = (name: string): TemplateField => ({
   maxLetters: null,
   example: `Some ${name}`,
 });
-/** Open projects are told apart by what they are, not by what they have. */
+/** A project is the same one by its identity, not by its content. */
 const newStudio = () => ({}) as Studio;
 const CELLS = [['Name'], ['Ana'], ['Yuki']];
 

@@ -146,7 +146,13 @@ function edgesCross(parts: readonly PathPart[]): boolean {
     return polygon.map((from, index): Edge => [from, polygon[(index + 1) % polygon.length] ?? from]);
   });
   if (edges.length > MOST_COMPARED_EDGES) return false;
-  return edges.some((edge, index) => edges.slice(index + 1).some((other) => doCross(edge, other)));
+  return edges.some((edge, index) => {
+    for (let at = index + 1; at < edges.length; at++) {
+      const other = edges[at];
+      if (other && doCross(edge, other)) return true;
+    }
+    return false;
+  });
 }
 
 type Edge = readonly [from: Point, to: Point];

@@ -44,7 +44,7 @@ const textsIn = (layers: readonly Layer[]): TextLayer[] =>
   });
 const sizeOf = ({ runs }: TextLayer) => Math.max(...runs.map(({ fontSizePx }) => fontSizePx));
 
-/** More words in groups that are as large are those of things that are alike, as the numbers of a team: none of them is the title. */
+/** More words in groups that are as large are those of things that are alike, as the numbers of a team: none of them is the title. As `layerRoles` has it. */
 const MOST_TITLES = 3;
 
 /**
