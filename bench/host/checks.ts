@@ -91,6 +91,32 @@ export function createChecks(resources: EngineResources) {
       return { before, whileAlive, after: { textures: liveTextureCount() } };
     },
 
+    /**
+     * One renderer draws states of a project one after another: how many textures it has after each, and whether the image is another one than
+     * that of a renderer that draws only this state.
+     */
+    async drawStates(states: readonly Project[], backend: BackendChoice) {
+      const [first] = states;
+      if (!first) return [];
+      const before = liveTextureCount();
+      const renderer = await rendererOn(backend, first);
+      const drawn: { textures: number; isDifferent: boolean }[] = [];
+      for (const state of states) {
+        await resources.load(state);
+        await renderer.renderFrame(state, 0);
+        const textures = liveTextureCount() - before;
+        const fresh = await rendererOn(backend, state);
+        await fresh.renderFrame(state, 0);
+        const expected = pixelsOf(fresh);
+        fresh.destroy();
+        // Drawing a part again may round one step differently at its edge.
+        const isDifferent = pixelsOf(renderer).some((value, at) => Math.abs(value - (expected[at] ?? 0)) > 2);
+        drawn.push({ textures, isDifferent });
+      }
+      renderer.destroy();
+      return drawn;
+    },
+
     /** A video export in the page itself, where tests can put encoders with faults in place of the browser's. */
     async exportHere(project: Project, options: VideoExportOptions) {
       const reported: { encoder: string; isAnotherAttempt: boolean }[] = [];

@@ -8,6 +8,7 @@ import { type FrameChange, frameChange, type PixelRect } from './dirty.ts';
 import { createProcessorCanvas } from './drawing/canvas.ts';
 import { layerRenderer } from './layers/layer-renderers.ts';
 import { type FlatImage, MaskedContainer } from './layers/layer-view.ts';
+import { SharedBitmaps } from './layers/shared-bitmaps.ts';
 import { type AnyPixiRenderer, createPixiRenderer } from './pixi/pixi.ts';
 import { liveTextureCount } from './pixi/textures.ts';
 import type { ClipPlanes } from './planes/clip-planes.ts';
@@ -79,6 +80,7 @@ export class Renderer {
   readonly #root = new Container();
   readonly #page = new Container();
   readonly #clip = new MaskedContainer(this.#root);
+  readonly #bitmaps = new SharedBitmaps();
   readonly #scenes = new Map<string, SceneView>();
   readonly #overlay = new LayerStack();
   #view: StageView;
@@ -198,6 +200,7 @@ export class Renderer {
       transparent,
       changedIds: new Set(),
       clips,
+      bitmaps: this.#bitmaps,
       createView: (layer) => layerRenderer(layer).createView(),
       flatten: (container, area) => this.#flattened(container, area),
     };

@@ -64,6 +64,62 @@ describe.each(['canvas', 'webgl'] as const)('%s', (backend) => {
   });
 });
 
+test.each(['canvas', 'webgl'] as const)(
+  'by %s, [21] layers that look alike have one bitmap, and each keeps its look whatever becomes of the others',
+  async (backend) => {
+    const stars = Array.from({ length: 60 }, (_, index) =>
+      createShapeLayer({
+        x: (index * 37) % 100,
+        y: (index * 23) % 64,
+        width: 16,
+        height: 16,
+        shape: 'star',
+        fill: solid(index % 2 === 0 ? '#ff6f47' : '#2a33de'),
+        name: `Star ${index}`,
+        rotation: index * 6,
+        opacity: index % 3 === 0 ? 0.5 : 1,
+        flipX: index % 5 === 0,
+      }),
+    );
+    const words = Array.from({ length: 4 }, (_, index) =>
+      createTextLayer({
+        x: 10,
+        y: index * 20,
+        width: 60,
+        height: 20,
+        runs: [createTextRun({ text: index < 2 ? 'Same' : `Other ${index}`, fontSizePx: 16 })],
+      }),
+    );
+    const withLayers = (layers: (typeof stars)[number][], others = words) => ({
+      ...project,
+      metadata: {
+        ...project.metadata,
+        sceneItems: [createScene({ id: 'life', bgColor: '#f6f6f4', layers: [...layers, ...others] })],
+      },
+    });
+    const changed = stars.map((star, index) => (index === 7 ? { ...star, fill: solid('#138a36') } : star));
+    const softened = stars.map((star, index) => (index === 4 ? { ...star, shadow: createShadow(8) } : star));
+    const larger = stars.map((star) => ({ ...star, width: 20, height: 20 }));
+    const states = [
+      withLayers(stars),
+      withLayers(changed),
+      withLayers(stars),
+      withLayers(softened),
+      withLayers(larger),
+      withLayers(stars.slice(2)),
+      withLayers(stars.slice(2), []),
+      withLayers([], []),
+    ];
+    const drawn = await host().page.evaluate(
+      ([projects, chosen]) => window.gesso.drawStates(projects, chosen),
+      [states, backend] as const,
+    );
+    expect(drawn.map(({ isDifferent }) => isDifferent)).toEqual(states.map(() => false));
+    // Two colours and three words; then one of another colour, one with a shadow, and so on.
+    expect(drawn.map(({ textures }) => textures)).toEqual([5, 6, 5, 6, 5, 5, 2, 0]);
+  },
+);
+
 test('drawing only what changed gives the same images as drawing all', async () => {
   const animated = (id: number, type: 'in' | 'overall' | 'out', place: { x: number; y: number }) =>
     createShapeLayer({

@@ -59,6 +59,11 @@ export function sameBake(a: Layer, b: Layer): boolean {
   return true;
 }
 
+/** What a layer says that decides its bitmap: two layers that say the same here have the same one. */
+export function drawnFacts(layer: Layer): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(layer).filter(([fact]) => !PLACING_FACTS.has(fact)));
+}
+
 /** The largest scale up to `wanted` at which a layer's bitmap stays within limits. */
 export function bakeScale(layer: Layer, wanted: number): number {
   return Math.min(wanted, MAX_BAKED_SIDE_PX / Math.max(layer.width, layer.height, 1));

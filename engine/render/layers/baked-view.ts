@@ -1,8 +1,7 @@
-import { type CanvasSource, Sprite, Texture } from 'pixi.js';
+import { Sprite, Texture } from 'pixi.js';
 import type { EvaluatedLayer } from '../../animation/evaluate-frame.ts';
 import type { Layer } from '../../model/layer.ts';
 import { layerFacts } from '../../model/layer-types.ts';
-import { createCanvasSource, freeCanvasSource } from '../pixi/textures.ts';
 import { bakeLayer, bakeScale, sameBake } from './bake.ts';
 import { LayerImage } from './layer-image.ts';
 import type { LayerRaster } from './layer-raster.ts';
@@ -17,6 +16,7 @@ import {
   prepareLayerImages,
   type ViewContext,
 } from './layer-view.ts';
+import type { SharedBitmap, SharedBitmaps } from './shared-bitmaps.ts';
 
 /** A layer that is drawn once into a bitmap and then only moved: images, text, shapes, stickers, backgrounds. */
 export class BakedView implements LayerView {
@@ -24,7 +24,8 @@ export class BakedView implements LayerView {
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
   readonly #own = new LayerImage();
-  #source: CanvasSource | null = null;
+  /** What the sprite shows, and where it is given back to. */
+  #shown: { readonly bitmap: SharedBitmap; readonly owner: SharedBitmaps } | null = null;
   #baked: { layer: Layer; scale: number; inputs: string } | null = null;
   readonly #raster: LayerRaster<Layer>;
 
@@ -50,7 +51,7 @@ export class BakedView implements LayerView {
     const inputs = `${bakeInputs(layer, context.resources)} ${this.#own.key} ${seconds}`;
     const baked = this.#baked;
     if (!baked || baked.scale !== scale || baked.inputs !== inputs || !sameBake(baked.layer, layer)) {
-      this.#bake(layer, scale, seconds, context);
+      this.#bake(layer, { scale, inputs, seconds }, context);
       this.#baked = { layer, scale, inputs };
     }
     placeContainer(this.container, evaluated, context.scale);
@@ -63,30 +64,46 @@ export class BakedView implements LayerView {
     this.#sprite.visible = visible;
   }
 
-  #bake(layer: Layer, scale: number, seconds: number, context: ViewContext): void {
-    const own = this.#own.imageFor(layer, context.resources);
-    const { canvas, paddingPx } = bakeLayer(this.#raster, layer, scale, context.resources, { own, seconds });
-    this.#freeTexture();
-    this.#source = createCanvasSource(canvas);
-    this.#sprite.texture = new Texture({ source: this.#source });
+  #bake(
+    layer: Layer,
+    { scale, inputs, seconds }: { scale: number; inputs: string; seconds: number },
+    context: ViewContext,
+  ): void {
+    const { resources, bitmaps } = context;
+    const own = this.#own.imageFor(layer, resources);
+    // Before the former one is given back: where only the inputs have another name it may be the same.
+    const bitmap = bitmaps.take(layer, { scale, inputs, own, resources }, () =>
+      bakeLayer(this.#raster, layer, scale, resources, { own, seconds }),
+    );
+    if (this.#shown) this.#listAnew();
+    this.#freeBitmap();
+    this.#shown = { bitmap, owner: bitmaps };
+    this.#sprite.texture = bitmap.texture;
     const stretch = context.scale / scale;
     this.#sprite.scale.set(stretch);
     const box = centredBox(layer, context.scale);
-    this.#sprite.position.set(box.left - paddingPx * stretch, box.top - paddingPx * stretch);
+    this.#sprite.position.set(box.left - bitmap.paddingPx * stretch, box.top - bitmap.paddingPx * stretch);
   }
 
-  #freeTexture(): void {
-    const texture = this.#sprite.texture;
+  /**
+   * Lets Pixi list anew what it draws. Where the next bitmap is one that others show already it would keep its list, and the card would be
+   * asked for the former bitmap, which is freed.
+   */
+  #listAnew(): void {
+    this.container.removeChild(this.#sprite);
+    this.container.addChildAt(this.#sprite, 0);
+  }
+
+  #freeBitmap(): void {
     this.#sprite.texture = Texture.EMPTY;
-    if (texture !== Texture.EMPTY) texture.destroy(false);
-    if (this.#source) freeCanvasSource(this.#source);
-    this.#source = null;
+    this.#shown?.owner.giveBack(this.#shown.bitmap);
+    this.#shown = null;
   }
 
   destroy(): void {
     this.#mask.clear();
     this.#own.dispose();
-    this.#freeTexture();
+    this.#freeBitmap();
     this.container.destroy({ children: true });
   }
 }

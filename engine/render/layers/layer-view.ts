@@ -9,6 +9,7 @@ import { layerFacts } from '../../model/layer-types.ts';
 import type { Asset } from '../../model/project.ts';
 import type { Context2D } from '../drawing/canvas.ts';
 import type { EngineResources } from '../resources.ts';
+import type { SharedBitmaps } from './shared-bitmaps.ts';
 
 /** What views need to know of where they are drawn. */
 export interface ViewContext {
@@ -20,6 +21,8 @@ export interface ViewContext {
   readonly changedIds: Set<string>;
   /** What takes images of clips that are not drawn on the canvas; null where all are. */
   readonly clips: ClipTaker | null;
+  /** The bitmaps of the renderer, for layers that are drawn once. */
+  readonly bitmaps: SharedBitmaps;
   /** Makes the view of a layer, by its type. */
   createView(layer: Layer): LayerView;
   /** Draws a container that is not on the stage into a bitmap: the part `area`, in its own coordinates. */

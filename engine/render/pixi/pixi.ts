@@ -4,6 +4,7 @@ import { CanvasRenderer, type Renderer as PixiRenderer } from 'pixi.js';
 import { GessoError } from '../../model/errors.ts';
 import { BLEND_MODES } from '../../model/layers/layer-base.ts';
 import type { RenderBackend } from '../backend.ts';
+import { batchWithoutShaders } from './canvas-batches.ts';
 import { stopTicker } from './ticker.ts';
 
 /** What Pixi's canvas renderer counts on; every GPU of WebGL 2 has as many. */
@@ -52,8 +53,10 @@ export async function createPixiRenderer(
   // Pixi shares one shader among all renderers of a thread, made for the first one. One that batches more textures than that
   // shader knows would draw the wrong ones.
   renderer.limits.maxBatchableTextures = Math.min(MAX_BATCHED_TEXTURES, renderer.limits.maxBatchableTextures);
-  if (renderer instanceof CanvasRenderer) teachBlendModes(renderer);
-  else gpu?.finishGpuRenderer(renderer);
+  if (renderer instanceof CanvasRenderer) {
+    teachBlendModes(renderer);
+    batchWithoutShaders(renderer);
+  } else gpu?.finishGpuRenderer(renderer);
   return renderer;
 }
 
