@@ -41,28 +41,37 @@ export function createChecks(resources: EngineResources) {
     return createRenderer({ canvas: new OffscreenCanvas(width, height), resources, backend });
   };
 
-  /** What one renderer draws in turn and new ones draw by themselves: the places of the steps that are not the same. */
-  const stepsThatDiffer = async (
+  /**
+   * One renderer draws steps in turn: how many textures it has after each, and whether the image is another one than that of a new renderer
+   * that draws only this step.
+   */
+  const drawInTurn = async (
     steps: readonly { readonly project: Project; readonly frame: number }[],
     backend: BackendChoice,
-  ): Promise<number[]> => {
+  ): Promise<{ textures: number; isDifferent: boolean }[]> => {
     const [first] = steps;
     if (!first) return [];
+    const before = liveTextureCount();
     const sequence = await rendererOn(backend, first.project);
-    const different: number[] = [];
-    for (const [step, { project, frame }] of steps.entries()) {
+    const drawn: { textures: number; isDifferent: boolean }[] = [];
+    for (const { project, frame } of steps) {
       await resources.load(project);
       await sequence.renderFrame(project, frame);
+      const textures = liveTextureCount() - before;
       const fresh = await rendererOn(backend, project);
       await fresh.renderFrame(project, frame);
       const [a, b] = [pixelsOf(sequence), pixelsOf(fresh)];
       fresh.destroy();
       // Smoothing may round one step differently at the edge of what was drawn.
-      if (a.some((value, at) => Math.abs(value - (b[at] ?? 0)) > 2)) different.push(step);
+      drawn.push({ textures, isDifferent: a.some((value, at) => Math.abs(value - (b[at] ?? 0)) > 2) });
     }
     sequence.destroy();
-    return different;
+    return drawn;
   };
+
+  /** The places of the steps whose image is another one than that of a new renderer. */
+  const stepsThatDiffer = async (...steps: Parameters<typeof drawInTurn>): Promise<number[]> =>
+    (await drawInTurn(...steps)).flatMap(({ isDifferent }, step) => (isDifferent ? [step] : []));
 
   return {
     /** The opacity of a clip's image in its corner and at 40, 30, as the browser decodes it. */
@@ -91,31 +100,12 @@ export function createChecks(resources: EngineResources) {
       return { before, whileAlive, after: { textures: liveTextureCount() } };
     },
 
-    /**
-     * One renderer draws states of a project one after another: how many textures it has after each, and whether the image is another one than
-     * that of a renderer that draws only this state.
-     */
-    async drawStates(states: readonly Project[], backend: BackendChoice) {
-      const [first] = states;
-      if (!first) return [];
-      const before = liveTextureCount();
-      const renderer = await rendererOn(backend, first);
-      const drawn: { textures: number; isDifferent: boolean }[] = [];
-      for (const state of states) {
-        await resources.load(state);
-        await renderer.renderFrame(state, 0);
-        const textures = liveTextureCount() - before;
-        const fresh = await rendererOn(backend, state);
-        await fresh.renderFrame(state, 0);
-        const expected = pixelsOf(fresh);
-        fresh.destroy();
-        // Drawing a part again may round one step differently at its edge.
-        const isDifferent = pixelsOf(renderer).some((value, at) => Math.abs(value - (expected[at] ?? 0)) > 2);
-        drawn.push({ textures, isDifferent });
-      }
-      renderer.destroy();
-      return drawn;
-    },
+    /** What `drawInTurn` finds for states of a project, at their first frame. */
+    drawStates: (states: readonly Project[], backend: BackendChoice) =>
+      drawInTurn(
+        states.map((project) => ({ project, frame: 0 })),
+        backend,
+      ),
 
     /** A video export in the page itself, where tests can put encoders with faults in place of the browser's. */
     async exportHere(project: Project, options: VideoExportOptions) {

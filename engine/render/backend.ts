@@ -41,7 +41,8 @@ async function runProbe(): Promise<BackendProbe> {
 }
 
 /**
- * Milliseconds for the squares in WebGL, null where there is none. Those of a WebGL that has lost after the first passes follow from these.
+ * Milliseconds for the squares in WebGL, null where there is none. Where the first passes alone take longer than `canvasMs`, the result is
+ * decided, and the time of all passes is estimated from them.
  */
 function timeWebGl(canvasMs: number): number | null {
   const canvas = new OffscreenCanvas(PROBE_SIZE_PX, PROBE_SIZE_PX);

@@ -16,7 +16,7 @@ import {
   prepareLayerImages,
   type ViewContext,
 } from './layer-view.ts';
-import type { SharedBitmap, SharedBitmaps } from './shared-bitmaps.ts';
+import type { SharedBitmap } from './shared-bitmaps.ts';
 
 /** A layer that is drawn once into a bitmap and then only moved: images, text, shapes, stickers, backgrounds. */
 export class BakedView implements LayerView {
@@ -24,8 +24,8 @@ export class BakedView implements LayerView {
   readonly #sprite = new Sprite(Texture.EMPTY);
   readonly #mask = new MaskedContainer(this.container);
   readonly #own = new LayerImage();
-  /** What the sprite shows, and where it is given back to. */
-  #shown: { readonly bitmap: SharedBitmap; readonly owner: SharedBitmaps } | null = null;
+  /** What the sprite shows. */
+  #bitmap: SharedBitmap | null = null;
   #baked: { layer: Layer; scale: number; inputs: string } | null = null;
   readonly #raster: LayerRaster<Layer>;
 
@@ -71,13 +71,12 @@ export class BakedView implements LayerView {
   ): void {
     const { resources, bitmaps } = context;
     const own = this.#own.imageFor(layer, resources);
-    // Before the former one is given back: where only the inputs have another name it may be the same.
     const bitmap = bitmaps.take(layer, { scale, inputs, own, resources }, () =>
       bakeLayer(this.#raster, layer, scale, resources, { own, seconds }),
     );
-    if (this.#shown) this.#listAnew();
-    this.#freeBitmap();
-    this.#shown = { bitmap, owner: bitmaps };
+    if (this.#bitmap) this.#rebuildInstructions();
+    this.#releaseBitmap();
+    this.#bitmap = bitmap;
     this.#sprite.texture = bitmap.texture;
     const stretch = context.scale / scale;
     this.#sprite.scale.set(stretch);
@@ -86,24 +85,24 @@ export class BakedView implements LayerView {
   }
 
   /**
-   * Lets Pixi list anew what it draws. Where the next bitmap is one that others show already it would keep its list, and the card would be
-   * asked for the former bitmap, which is freed.
+   * Lets Pixi rebuild its render instructions. Where other sprites show the new texture already it would keep them, and with them the
+   * binding of the former texture, which may be freed.
    */
-  #listAnew(): void {
+  #rebuildInstructions(): void {
     this.container.removeChild(this.#sprite);
     this.container.addChildAt(this.#sprite, 0);
   }
 
-  #freeBitmap(): void {
+  #releaseBitmap(): void {
     this.#sprite.texture = Texture.EMPTY;
-    this.#shown?.owner.giveBack(this.#shown.bitmap);
-    this.#shown = null;
+    this.#bitmap?.release();
+    this.#bitmap = null;
   }
 
   destroy(): void {
     this.#mask.clear();
     this.#own.dispose();
-    this.#freeBitmap();
+    this.#releaseBitmap();
     this.container.destroy({ children: true });
   }
 }

@@ -251,5 +251,5 @@ export function bakeInputs(layer: Layer, resources: EngineResources): string {
 }
 
 /** Whether a layer, or one of its effects, is of a type from outside, which may come and go. */
-const hasCustomType = (layer: Layer): boolean =>
+export const hasCustomType = (layer: Layer): boolean =>
   'customType' in layer || layer.effects.some((effect) => 'customType' in effect);

@@ -4,12 +4,15 @@ import { assetIdsOfLayer } from '../../model/layer-assets.ts';
 import { createCanvasSource, freeCanvasSource } from '../pixi/textures.ts';
 import type { EngineResources, LoadedImage } from '../resources.ts';
 import { type BakedLayer, drawnFacts } from './bake.ts';
+import { hasCustomType } from './layer-view.ts';
 
-/** A bitmap that views show. It lives until each of them has given it back. */
+/** A bitmap that views show. */
 export interface SharedBitmap {
   readonly texture: Texture;
   /** The box of the layer starts so far inside the bitmap, in its pixels. */
   readonly paddingPx: number;
+  /** Each view that took the bitmap releases it once; the last one frees it. */
+  release(): void;
 }
 
 /** What a bitmap is drawn from, besides what the layer says of itself. */
@@ -26,61 +29,41 @@ export interface BitmapInputs {
 /** Longer descriptions (paths with thousands of points) cost more to keep and to compare than a second bitmap. */
 const MOST_KEY_CHARS = 4_096;
 
-interface Entry extends SharedBitmap {
-  readonly key: string | null;
-  readonly free: () => void;
-  uses: number;
-}
-
 /**
  * The bitmaps of the layers of one renderer. Layers that look the same wherever they stand, as copies and patterns do, have one bitmap
  * together: of 2,000 stars in two colours two are drawn, and kept in memory.
  */
 export class SharedBitmaps {
-  readonly #byKey = new Map<string, Entry>();
-  readonly #entries = new Map<SharedBitmap, Entry>();
+  readonly #byKey = new Map<string, { readonly bitmap: SharedBitmap; users: number }>();
   /** Images are known by the object: another file may come to be under the same id. */
   readonly #numbers = new WeakMap<object, number>();
   #lastNumber = 0;
 
-  /** The bitmap of a layer: one that is there, or what `bake` draws. It must be given back once. */
+  /** The bitmap of a layer: one that is there, or what `bake` draws. */
   take(layer: Layer, from: BitmapInputs, bake: () => BakedLayer): SharedBitmap {
     const key = this.#keyOf(layer, from);
-    const there = key === null ? undefined : this.#byKey.get(key);
-    if (there) {
-      there.uses++;
-      return there;
+    const known = key === null ? undefined : this.#byKey.get(key);
+    if (known) {
+      known.users++;
+      return known.bitmap;
     }
     const { canvas, paddingPx } = bake();
     const source = createCanvasSource(canvas);
     const texture = new Texture({ source });
-    const free = () => {
+    const release = () => {
+      if (--entry.users > 0) return;
+      if (key !== null) this.#byKey.delete(key);
       texture.destroy(false);
       freeCanvasSource(source);
     };
-    const made: Entry = { texture, paddingPx, key, free, uses: 1 };
-    this.#entries.set(made, made);
-    if (key !== null) this.#byKey.set(key, made);
-    return made;
+    const entry = { bitmap: { texture, paddingPx, release }, users: 1 };
+    if (key !== null) this.#byKey.set(key, entry);
+    return entry.bitmap;
   }
 
-  /** Frees a bitmap when nothing shows it any more. */
-  giveBack(bitmap: SharedBitmap): void {
-    const entry = this.#entries.get(bitmap);
-    if (!entry || --entry.uses > 0) return;
-    this.#entries.delete(bitmap);
-    if (entry.key !== null) this.#byKey.delete(entry.key);
-    entry.free();
-  }
-
-  /** How many bitmaps there are. */
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  /** Null for a layer whose bitmap is its own: types from outside may draw by its id, or by the time. */
+  /** What the bitmap of a layer is found by; null where it is not shared: types from outside may draw by the id of the layer. */
   #keyOf(layer: Layer, { scale, inputs, own, resources }: BitmapInputs): string | null {
-    if ('customType' in layer || layer.effects.some((effect) => 'customType' in effect)) return null;
+    if (hasCustomType(layer)) return null;
     const images = assetIdsOfLayer(layer).map((id) => this.#numberOf(resources.readyImage(id)));
     const image = own?.kind === 'bitmap' ? this.#numberOf(own.bitmap) : 0;
     const key = `${scale} ${image} ${images.join()} ${inputs} ${JSON.stringify(drawnFacts(layer))}`;
