@@ -64,6 +64,10 @@ export function drawnFacts(layer: Layer): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(layer).filter(([fact]) => !PLACING_FACTS.has(fact)));
 }
 
+/** Whether a layer, or one of its effects, is of a type from outside, which may come and go. */
+export const hasCustomType = (layer: Layer): boolean =>
+  'customType' in layer || layer.effects.some((effect) => 'customType' in effect);
+
 /** The largest scale up to `wanted` at which a layer's bitmap stays within limits. */
 export function bakeScale(layer: Layer, wanted: number): number {
   return Math.min(wanted, MAX_BAKED_SIDE_PX / Math.max(layer.width, layer.height, 1));

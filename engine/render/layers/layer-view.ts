@@ -9,6 +9,7 @@ import { layerFacts } from '../../model/layer-types.ts';
 import type { Asset } from '../../model/project.ts';
 import type { Context2D } from '../drawing/canvas.ts';
 import type { EngineResources } from '../resources.ts';
+import { hasCustomType } from './bake.ts';
 import type { SharedBitmaps } from './shared-bitmaps.ts';
 
 /** What views need to know of where they are drawn. */
@@ -249,7 +250,3 @@ export function bakeInputs(layer: Layer, resources: EngineResources): string {
   if (ids.length === 0) return letters + types;
   return `${ids.filter((id) => resources.readyImage(id) !== null).join()} ${letters}${types}`;
 }
-
-/** Whether a layer, or one of its effects, is of a type from outside, which may come and go. */
-export const hasCustomType = (layer: Layer): boolean =>
-  'customType' in layer || layer.effects.some((effect) => 'customType' in effect);

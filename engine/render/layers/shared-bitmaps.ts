@@ -3,8 +3,7 @@ import type { Layer } from '../../model/layer.ts';
 import { assetIdsOfLayer } from '../../model/layer-assets.ts';
 import { createCanvasSource, freeCanvasSource } from '../pixi/textures.ts';
 import type { EngineResources, LoadedImage } from '../resources.ts';
-import { type BakedLayer, drawnFacts } from './bake.ts';
-import { hasCustomType } from './layer-view.ts';
+import { type BakedLayer, drawnFacts, hasCustomType } from './bake.ts';
 
 /** A bitmap that views show. */
 export interface SharedBitmap {
