@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { firefoxPath } from './bench/browser.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './server/services/rendering/chromium.ts';
+import { isShortRun, LONG_TESTS } from './tests/support/long-tests.ts';
 
 /** Another one lets two checkouts run their journeys side by side. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 4187);
@@ -20,6 +21,8 @@ const LONGEST = ['**/screens.test.ts', '**/two-minute-film.test.ts', '**/owner-t
  */
 const LATE_COMPILATION =
   '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-maglev-with-delay=4000 --invocation-count-for-turbofan=30000';
+/** Who names files, or runs journeys alone, gets all of them. */
+const leftOut = isShortRun ? LONG_TESTS.map((file) => `**/${file}`) : [];
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', ...CHROMIUM_ARGUMENTS, LATE_COMPILATION],
@@ -28,6 +31,7 @@ const launchOptions = {
 /** Journeys run in the real app on a real server with a fresh database of its own. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
+  testIgnore: leftOut,
   // Tests wait for what they look at. The same machine may be five times as slow as usual when its host is busy: then a model that removes a
   // background takes half a minute.
   timeout: 180_000,
@@ -72,8 +76,19 @@ export default defineConfig({
           },
         ]),
     // So do the journeys of a minute and more: none of them is left for one worker while the other has nothing to do.
-    { name: 'journeys-longest', testDir: 'tests/journeys', testMatch: LONGEST, use: { launchOptions } },
-    { name: 'journeys', testDir: 'tests/journeys', testIgnore: LONGEST, use: { launchOptions } },
+    {
+      name: 'journeys-longest',
+      testDir: 'tests/journeys',
+      testMatch: LONGEST,
+      testIgnore: leftOut,
+      use: { launchOptions },
+    },
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      testIgnore: [...LONGEST, ...leftOut],
+      use: { launchOptions },
+    },
   ],
   webServer: {
     command: 'npm start',

@@ -110,10 +110,9 @@ interface VitestReport {
 async function runVitest(project: string, options: Omit<RunOptions, 'environment'> = {}): Promise<Outcome> {
   const report = join(folder, `${project.replace('*', '')}.json`);
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  const environment = { GESSO_LONG_TESTS: hasLongTests ? 'on' : 'off' };
   const code = await run([npx, 'vitest', 'run', '--project', project, ...reporters], {
     ...options,
-    environment,
+    environment: lengthOfRun,
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
@@ -129,7 +128,7 @@ async function runPlaywright(repeats: number): Promise<Outcome> {
   // Who looks for failures by chance wants to see each of them.
   const often = repeats > 1 ? ['--repeat-each', String(repeats), '--retries', '0'] : [];
   const code = await run([npx, 'playwright', 'test', '--reporter', 'list,json', ...often], {
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...lengthOfRun },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
@@ -154,6 +153,7 @@ function askedRuns(): { readonly repeats: number; readonly hasLongTests: boolean
 }
 
 const { repeats, hasLongTests } = askedRuns();
+const lengthOfRun = { GESSO_LONG_TESTS: hasLongTests ? 'on' : 'off' };
 await ensureBrowser();
 if (repeats === 1) {
   await buildKernels();

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { compareScreen } from '../screens/compare-screen.ts';
 import { SCREEN_SIZES, SCREENS, type Screen, type ScreenSize } from '../screens/screen-list.ts';
 import { classSelector } from '../support/class-selector.ts';
+import { isShortRun } from '../support/long-tests.ts';
 import { createUser, signIn } from './people.ts';
 import { seriousProblems } from './support.ts';
 
@@ -11,6 +12,8 @@ import { seriousProblems } from './support.ts';
 const FOLDER = process.env.SCREENS_DIR;
 /** Names of screens between commas, when only these are looked at. */
 const ONLY = process.env.SCREENS_ONLY?.split(',');
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 /** Every image is taken on this day. */
 const TODAY = new Date('2026-11-21T10:00:00Z');
 
@@ -27,12 +30,22 @@ async function openPage(browser: Browser, isSignedIn: boolean): Promise<Page> {
 }
 
 /** The system changes its theme, which the app follows. */
-async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** Opens a screen, takes it at each of its sizes in both themes, and has axe look at it once. */
+/**
+ * The themes in which a screen is taken at a size. They differ in their colours only: in a short run each size has one of them, the next size
+ * and the next screen the other.
+ */
+function themesOf(screen: Screen, size: ScreenSize): readonly Theme[] {
+  if (!isShortRun) return THEMES;
+  const place = SCREENS.indexOf(screen) + Object.keys(SCREEN_SIZES).indexOf(size);
+  return THEMES.filter((_, index) => index === place % THEMES.length);
+}
+
+/** Opens a screen, takes it at each of its sizes, and has axe look at it once. */
 async function take(page: Page, screen: Screen): Promise<string[]> {
   const problems: string[] = [];
   const sizes = screen.sizes ?? (Object.keys(SCREEN_SIZES) as ScreenSize[]);
@@ -41,18 +54,18 @@ async function take(page: Page, screen: Screen): Promise<string[]> {
     await page.setViewportSize(SCREEN_SIZES[size]);
     if (size === sizes[0] || screen.press) await open(page, screen);
     await settle(page, screen);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesOf(screen, size)) {
       await setTheme(page, theme);
       const name = `${screen.name}-${size}-${theme}`;
       const image = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       if (FOLDER !== undefined) writeFileSync(join(FOLDER, `${name}.png`), image);
       const problem = await compareScreen(name, image, 'test-results/screens');
       if (problem !== null) problems.push(problem);
-      // Both themes are looked at in one visit.
-      if (theme === 'light' && size === sizes[0])
-        problems.push(...(await seriousProblems(page)).map((each) => `${screen.name}: ${each}`));
     }
     await setTheme(page, 'light');
+    // Both themes are looked at in one visit.
+    if (size === sizes[0])
+      problems.push(...(await seriousProblems(page)).map((each) => `${screen.name}: ${each}`));
   }
   return problems;
 }

@@ -30,9 +30,10 @@ export async function openTemplate(page: Page, kind: 'video' | 'design', name?: 
   const template = name ? body.products.find(({ displayName }) => displayName === name) : body.products[0];
   if (!template) throw new Error(`There is no template ${name ?? ''}.`);
   const editor = kind === 'video' ? '/video-template-editor/edit/' : '/design-editor/edit/';
+  // Each attempt of an expectation that does not hold yet describes the whole page for its message; waiting does not.
   await page.goto(`${editor}?template=${template.productAlias}`);
-  await expect(page).toHaveURL(new RegExp(`${editor}\\?project=`));
-  await expect(layerButtons(page).first()).toBeVisible();
+  await page.waitForURL(({ pathname, searchParams }) => pathname === editor && searchParams.has('project'));
+  await layerButtons(page).first().waitFor();
   return template.displayName;
 }
 
@@ -82,7 +83,7 @@ export async function savedProject(page: Page): Promise<Project> {
   await expect(async () => {
     if (await saved.isVisible()) return;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(saved).toBeVisible({ timeout: 500 });
+    await saved.waitFor({ timeout: 500 });
   }).toPass({ intervals: [0], timeout: 30_000 });
   return JSON.parse(await page.evaluate(readSavedProject)) as Project;
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { alias } from '../../vitest.config.ts';
+import { alias, setupFiles } from '../../vitest.config.ts';
 import { reusedThreads } from './reused-thread.ts';
 import { testPatterns } from './test-patterns.ts';
 
@@ -21,7 +21,7 @@ export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
   resolve: { alias },
   test: {
-    setupFiles: ['tests/support/same-numbers.ts', 'tests/support/page-navigator.ts'],
+    setupFiles,
     // Starting PostgreSQL and making the template databases is only worth it where tests use them.
     globalSetup: isServer ? ['server/testing/global-setup.ts'] : [],
     include: asked.length > 0 ? asked : testPatterns(areas),

@@ -86,7 +86,9 @@ function FormatPreview({
         type="button"
         className={styles.preview}
         style={box}
-        aria-label={t('openOne', { name })}
+        aria-label={
+          preview === 'failed' ? `${t('openOne', { name })}: ${t('notDrawn')}` : t('openOne', { name })
+        }
         aria-busy={preview === null}
         onClick={onOpen}
       >

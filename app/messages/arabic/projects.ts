@@ -187,7 +187,7 @@ export const projects: Translation<typeof projectsText> = {
   keptUntil: 'محفوظ حتى {day}',
   downloadFile: 'تنزيل {name}',
   deleteFile: 'حذف {name}',
-  useFile: 'استخدام {name} في تصميم',
+  useFile: 'استخدام في تصميم: {name}',
   deleteUploadAsk: 'هل تريد حذف «{name}»؟',
   deleteUploadText: 'يحرر هذا {size}، ولا يمكن التراجع عنه.',
   deleteUploadUsed:

@@ -131,7 +131,7 @@ export const projectsText = defineCatalogue('projects', {
   keptUntil: 'Kept until {day}',
   downloadFile: 'Download {name}',
   deleteFile: 'Delete {name}',
-  useFile: 'Use {name} in a design',
+  useFile: 'Use in a design: {name}',
   deleteUploadAsk: 'Delete “{name}”?',
   deleteUploadText: 'This frees {size}. It cannot be undone.',
   deleteUploadUsed:

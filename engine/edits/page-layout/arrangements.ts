@@ -2,7 +2,7 @@ import { areaOf, boundsOfRects, type Rect } from '../../geometry/box.ts';
 import type { PageSize } from '../layer-roles.ts';
 import { touchedEdges } from './blocks.ts';
 import type { LayoutNode } from './cut-tree.ts';
-import { fits, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } from './placement.ts';
+import { fitting, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } from './placement.ts';
 import { blocksOf, isFullBleed, type Plan, plansOf } from './plans.ts';
 import type { TextBoxes } from './text-boxes.ts';
 
@@ -34,6 +34,8 @@ const WEIGHTS = {
   tinyChild: 0.35,
   small: 4,
 } as const;
+/** The most that the places of blocks add to a score. */
+const MOST_FOR_PLACES = WEIGHTS.pictures + WEIGHTS.coverage;
 /** Below this part of its relative size, text is hard to read. */
 const SMALL_WORDS = 0.65;
 /** A child of a flipped stack with less than this share of the area of the largest one looks lost. */
@@ -54,13 +56,13 @@ export function bestArrangement(
   let best: Arrangement | null = null;
   for (const plan of plansOf(withBoxes(tree, boxes), oldPage, MAX_PLANS))
     for (const pictures of PICTURE_SCALES) {
-      const words = largest(growth * MAX_GROWTH, (scale) =>
-        fits(plan, { words: scale, pictures }, margin, page),
-      );
+      const words = largest(growth * MAX_GROWTH, fitting(plan, pictures, margin, page));
       if (words === null) continue;
       const scales = { words, pictures };
+      const own = scoreOfPlan(plan, words, oldPage, page, growth);
+      if (best !== null && own + MOST_FOR_PLACES < best.score) continue;
       const placed = place(plan, scales, margin, page, oldPage);
-      const score = scoreOf(plan, placed, scales, oldPage, page, growth);
+      const score = own + scoreOfPlaces(placed, oldPage, page);
       if (best === null || score > best.score) best = { placed, scales, score };
     }
   return best;
@@ -76,12 +78,12 @@ function withBoxes(node: LayoutNode, boxes: TextBoxes): LayoutNode {
 }
 
 /** The largest scale up to `most` that fits, by bisection; null when none does. */
-function largest(most: number, fitting: (scale: number) => boolean): number | null {
-  if (fitting(most)) return most;
+function largest(most: number, isFitting: (scale: number) => boolean): number | null {
+  if (isFitting(most)) return most;
   let [low, high] = [0, most];
   for (let step = 0; step < SEARCH_STEPS; step++) {
     const middle = (low + high) / 2;
-    if (fitting(middle)) low = middle;
+    if (isFitting(middle)) low = middle;
     else high = middle;
   }
   return low > most / 1000 ? low : null;
@@ -101,14 +103,18 @@ function marginOf(tree: LayoutNode, page: PageSize): number {
   return Math.min(MAX_MARGIN_SHARE * short, Math.max(MARGIN_SHARE * short, Math.min(...distances)));
 }
 
-function scoreOf(
-  plan: Plan,
-  placed: readonly PlacedBlock[],
-  { words }: Scales,
-  oldPage: PageSize,
-  page: PageSize,
-  growth: number,
-): number {
+/** What is good about a plan at a scale of its words, wherever its blocks are put. */
+function scoreOfPlan(plan: Plan, words: number, oldPage: PageSize, page: PageSize, growth: number): number {
+  return (
+    WEIGHTS.words * Math.min(1, words / growth) +
+    WEIGHTS.kept * (plan.type === 'leaf' || plan.isKept ? 1 : 0) -
+    WEIGHTS.tinyChild * (hasTinyChild(plan) ? 1 : 0) -
+    WEIGHTS.small * Math.max(0, SMALL_WORDS - words / growthOf(oldPage, page))
+  );
+}
+
+/** What is good about where the blocks of a plan are. */
+function scoreOfPlaces(placed: readonly PlacedBlock[], oldPage: PageSize, page: PageSize): number {
   const pageArea = areaOf({ x: 0, y: 0, ...page });
   const oldArea = areaOf({ x: 0, y: 0, ...oldPage });
   const pictures = placed.filter(({ block }) => block.kind === 'picture');
@@ -139,15 +145,11 @@ function scoreOf(
       ),
     );
   return (
-    WEIGHTS.words * Math.min(1, words / growth) +
     WEIGHTS.pictures * (before === 0 ? 1 : Math.min(1, after / before)) +
-    WEIGHTS.coverage * Math.min(1, coverage) +
-    WEIGHTS.kept * (plan.type === 'leaf' || plan.isKept ? 1 : 0) -
+    WEIGHTS.coverage * Math.min(1, coverage) -
     WEIGHTS.cropping * placed.reduce((sum, each) => sum + cropping(each), 0) -
     WEIGHTS.lostEdge *
-      placed.filter(({ block, rect }) => isFullBleed(block) && touchedEdges(rect, page) < 2).length -
-    WEIGHTS.tinyChild * (hasTinyChild(plan) ? 1 : 0) -
-    WEIGHTS.small * Math.max(0, SMALL_WORDS - words / growthOf(oldPage, page))
+      placed.filter(({ block, rect }) => isFullBleed(block) && touchedEdges(rect, page) < 2).length
   );
 }
 

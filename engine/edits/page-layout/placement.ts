@@ -67,25 +67,40 @@ function bleedSize(leaf: LeafNode, scales: Scales, marginEach: number, page: Pag
   };
 }
 
-/** Whether a plan has room on a page at these scales, margins included. */
-export function fits(plan: Plan, scales: Scales, margin: number, page: PageSize): boolean {
-  const marginEach = marginPx(margin, scales, page);
-  const room = { width: page.width - 2 * marginEach, height: page.height - 2 * marginEach };
+/**
+ * Tells for a plan whether it has room on a page, margins included, by the scale of its words. Sizes are in proportion to that scale: they are
+ * measured once for all scales that are tried.
+ */
+export function fitting(
+  plan: Plan,
+  pictures: number,
+  margin: number,
+  page: PageSize,
+): (words: number) => boolean {
+  const atScaleOne = { words: 1, pictures };
   const panels = edgePanels(plan);
   if (plan.type === 'leaf' || panels.length === 0) {
-    const { width, height } = sizeOf(plan, scales);
-    return width <= room.width && height <= room.height;
+    const { width, height } = sizeOf(plan, atScaleOne);
+    return (words) => {
+      const margins = 2 * marginPx(margin, { words, pictures }, page);
+      return width * words + margins <= page.width && height * words + margins <= page.height;
+    };
   }
-  const sizes = panels.map((leaf) => bleedSize(leaf, scales, marginEach, page));
-  if (sizes.some(({ width, height }) => width > page.width || height > page.height)) return false;
   const rest = restOf(plan, panels);
-  const size = rest === null ? null : sizeOf(rest, scales);
-  const restLength = size === null ? 0 : lengthOf(size, plan.type) + 2 * marginEach;
-  const acrossRoom = lengthOf(room, other(plan.type));
-  return (
-    sum(sizes.map((each) => lengthOf(each, plan.type))) + restLength <= lengthOf(page, plan.type) &&
-    (size === null || lengthOf(size, other(plan.type)) <= acrossRoom)
-  );
+  const size = rest === null ? null : sizeOf(rest, atScaleOne);
+  return (words) => {
+    const scales = { words, pictures };
+    const marginEach = marginPx(margin, scales, page);
+    const sizes = panels.map((leaf) => bleedSize(leaf, scales, marginEach, page));
+    if (sizes.some(({ width, height }) => width > page.width || height > page.height)) return false;
+    const needed = (direction: Direction) =>
+      size === null ? 0 : lengthOf(size, direction) * words + 2 * marginEach;
+    const alongPanels = sum(sizes.map((each) => lengthOf(each, plan.type)));
+    const across = other(plan.type);
+    return (
+      alongPanels + needed(plan.type) <= lengthOf(page, plan.type) && needed(across) <= lengthOf(page, across)
+    );
+  };
 }
 
 /** The children of a stack that are not full-bleed at its ends, as a stack of the same kind. */

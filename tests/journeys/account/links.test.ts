@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '../../support/long-tests.ts';
 import { createUser, signIn } from '../people.ts';
 
 /** A link as it is on a page. */
@@ -28,10 +29,16 @@ function keepsPromise(text: string, page: string): boolean {
   return words.length === 0 || words.some((word) => folded.includes(word.toLowerCase().slice(0, 6)));
 }
 
-/** Goes once to each page that links lead to, and gives the links that lead nowhere, or to something else than they say. */
-async function deadEnds(page: Page, links: readonly FoundLink[]): Promise<string[]> {
+const addressesOf = (links: readonly FoundLink[]): string[] => [...new Set(links.map(({ href }) => href))];
+
+/** Goes once to each of the addresses that links lead to, and gives the links that lead nowhere, or to something else than they say. */
+async function deadEnds(
+  page: Page,
+  links: readonly FoundLink[],
+  addresses: readonly string[] = addressesOf(links),
+): Promise<string[]> {
   const dead: string[] = [];
-  for (const href of new Set(links.map((link) => link.href))) {
+  for (const href of addresses) {
     const texts = new Set(links.filter((link) => link.href === href).map(({ text }) => text));
     const answer = await page.goto(href);
     await page.locator('h1').first().waitFor();
@@ -71,8 +78,6 @@ async function menuLinks(page: Page): Promise<FoundLink[]> {
   return found;
 }
 
-const differentPages = (links: readonly FoundLink[]) => new Set(links.map(({ href }) => href)).size;
-
 // In one test: many of them lead to the same pages.
 test('each link, tool card and template of the home page, its bars, menus and footer leads to what it promises', async ({
   page,
@@ -83,12 +88,13 @@ test('each link, tool card and template of the home page, its bars, menus and fo
   await expect(page.getByRole('contentinfo').getByRole('region', { name: 'AI tools' })).toBeVisible();
   await expect(page.locator('[data-part="footer-wait"]')).toHaveCount(0);
   const inMain = await linksIn(page, 'main');
-  expect(differentPages(inMain)).toBeGreaterThan(20);
+  expect(addressesOf(inMain).length).toBeGreaterThan(20);
   const inBars = [...(await linksIn(page, 'header')), ...(await linksIn(page, 'footer'))];
   expect(inBars.map(({ href }) => href)).toContain('/api/');
   const inMenus = await menuLinks(page);
-  expect(differentPages(inMenus)).toBeGreaterThan(30);
-  expect(await deadEnds(page, [...inMain, ...inBars, ...inMenus])).toEqual([]);
+  expect(addressesOf(inMenus).length).toBeGreaterThan(30);
+  const links = [...inMain, ...inBars, ...inMenus];
+  expect(await deadEnds(page, links, sampled(addressesOf(links), 3))).toEqual([]);
 });
 
 test('[C8] each entry of the profile menu leads to what it promises', async ({ page, request }) => {

@@ -481,6 +481,7 @@ test('everything in light, dark and Arabic has no serious problem for assistive 
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('[data-part="tile"] b, [data-part="generation"] b').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (type === '') await page.locator('[data-part="tile-check"]').first().check();
       expect(await seriousProblems(page)).toEqual([]);
     }

@@ -21,7 +21,7 @@ test('single-key shortcuts are switched off, keys are changed, a conflict names 
   // A command gets keys of the person's own: keys that are taken are announced, with the command that has them.
   const change = sheet(page).getByRole('button', { name: 'Change the keys of Duplicate', exact: true });
   await change.press('Enter');
-  const asking = sheet(page).getByRole('button', { name: 'Press the new keys for Duplicate' });
+  const asking = sheet(page).getByRole('button', { name: 'Press keys for Duplicate' });
   await expect(asking).toBeFocused();
   await page.keyboard.press('Control+B');
   await expect(sheet(page).getByRole('alert')).toContainText('Ctrl B belongs to “Bold”.');

@@ -157,12 +157,15 @@ test('a cancelled export leaves the editor as it was', async ({ page }) => {
 test('the compatible encoder and WebP work in the app too', async ({ page }) => {
   const complaints = watchConsole(page);
   await openTemplate(page, 'video', 'Quote of the day');
-  const project = await savedProject(page);
-  const frames = project.metadata.sceneItems.reduce((sum, scene) => sum + scene.durationFrames, 0);
   const { bytes } = await download(page, async (dialog) => {
     await dialog.getByRole('radio', { name: 'MP4' }).click();
     await dialog.getByRole('radio', { name: '360p' }).click();
     await dialog.getByText('Advanced').click();
+    // This encoder takes longer than the video plays.
+    await dialog.getByRole('switch', { name: 'Only a part' }).click();
+    const end = dialog.getByRole('textbox', { name: 'To', exact: true });
+    await end.fill('0:02');
+    await end.press('Enter');
     await dialog.getByRole('radio', { name: 'Compatible' }).click();
     // What the trial of this device showed is said, and can be overruled.
     await expect(dialog.locator('[data-part="drawing-trial"]')).toHaveText(
@@ -174,7 +177,7 @@ test('the compatible encoder and WebP work in the app too', async ({ page }) => 
     await expect(drawnBy.getByRole('radio', { name: 'Graphics card' })).toBeChecked();
   });
   const [video, sound] = await probe(bytes);
-  expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', nb_read_frames: String(frames) });
+  expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', nb_read_frames: '60' });
   expect(sound).toMatchObject({ codec_name: 'aac' });
   await page
     .getByRole('dialog')

@@ -67,7 +67,7 @@ export const editorFonts: Translation<typeof editorFontsText> = {
     other: 'استبدال {count} خط',
   },
   missing: 'مفقود',
-  replaceFamily: 'استبدال {family} بالخط {replacement}',
+  replaceFamily: 'الاستبدال بالخط {replacement} بدلًا من {family}',
   replaceWith: 'الاستبدال بالخط',
   upload: 'رفع الخط',
   whereUsed: 'مواضع استخدام الخطوط',

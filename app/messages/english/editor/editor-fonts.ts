@@ -31,7 +31,7 @@ export const editorFontsText = defineCatalogue('editorFonts', {
   notNow: 'Not now',
   replace: { one: 'Replace the font', other: 'Replace {count} fonts' },
   missing: 'Missing',
-  replaceFamily: 'Replace {family} with {replacement}',
+  replaceFamily: 'Replace with {replacement}, instead of {family}',
   replaceWith: 'Replace with',
   upload: 'Upload the font',
   whereUsed: 'Where the fonts are used',

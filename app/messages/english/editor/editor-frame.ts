@@ -76,7 +76,7 @@ export const editorFrameText = defineCatalogue('editorFrame', {
   characterKeysHint:
     'Letters, digits and symbols that run a command while the canvas or the timeline has focus.',
   pressKeys: 'Press keys',
-  pressKeysFor: 'Press the new keys for {name}',
+  pressKeysFor: 'Press keys for {name}',
   pressKeysHelp: 'Backspace leaves the command without keys, Escape changes nothing.',
   noKeys: 'None',
   change: 'Change',
