@@ -31,7 +31,6 @@ const launchOptions = {
 /** Journeys run in the real app on a real server with a fresh database of its own. */
 export default defineConfig({
   testMatch: '**/*.test.ts',
-  testIgnore: leftOut,
   // Tests wait for what they look at. The same machine may be five times as slow as usual when its host is busy: then a model that removes a
   // background takes half a minute.
   timeout: 180_000,

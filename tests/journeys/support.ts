@@ -30,8 +30,8 @@ export async function openTemplate(page: Page, kind: 'video' | 'design', name?: 
   const template = name ? body.products.find(({ displayName }) => displayName === name) : body.products[0];
   if (!template) throw new Error(`There is no template ${name ?? ''}.`);
   const editor = kind === 'video' ? '/video-template-editor/edit/' : '/design-editor/edit/';
-  // Each attempt of an expectation that does not hold yet describes the whole page for its message; waiting does not.
   await page.goto(`${editor}?template=${template.productAlias}`);
+  // Each failed attempt of an expectation describes the whole page for its message; waiting does not.
   await page.waitForURL(({ pathname, searchParams }) => pathname === editor && searchParams.has('project'));
   await layerButtons(page).first().waitFor();
   return template.displayName;

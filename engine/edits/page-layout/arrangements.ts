@@ -2,7 +2,7 @@ import { areaOf, boundsOfRects, type Rect } from '../../geometry/box.ts';
 import type { PageSize } from '../layer-roles.ts';
 import { touchedEdges } from './blocks.ts';
 import type { LayoutNode } from './cut-tree.ts';
-import { fitting, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } from './placement.ts';
+import { fitsAtScale, MARGIN_SHARE, type PlacedBlock, place, type Scales, type Size } from './placement.ts';
 import { blocksOf, isFullBleed, type Plan, plansOf } from './plans.ts';
 import type { TextBoxes } from './text-boxes.ts';
 
@@ -56,7 +56,7 @@ export function bestArrangement(
   let best: Arrangement | null = null;
   for (const plan of plansOf(withBoxes(tree, boxes), oldPage, MAX_PLANS))
     for (const pictures of PICTURE_SCALES) {
-      const words = largest(growth * MAX_GROWTH, fitting(plan, pictures, margin, page));
+      const words = largest(growth * MAX_GROWTH, fitsAtScale(plan, pictures, margin, page));
       if (words === null) continue;
       const scales = { words, pictures };
       const own = scoreOfPlan(plan, words, oldPage, page, growth);
@@ -78,12 +78,12 @@ function withBoxes(node: LayoutNode, boxes: TextBoxes): LayoutNode {
 }
 
 /** The largest scale up to `most` that fits, by bisection; null when none does. */
-function largest(most: number, isFitting: (scale: number) => boolean): number | null {
-  if (isFitting(most)) return most;
+function largest(most: number, fitting: (scale: number) => boolean): number | null {
+  if (fitting(most)) return most;
   let [low, high] = [0, most];
   for (let step = 0; step < SEARCH_STEPS; step++) {
     const middle = (low + high) / 2;
-    if (isFitting(middle)) low = middle;
+    if (fitting(middle)) low = middle;
     else high = middle;
   }
   return low > most / 1000 ? low : null;

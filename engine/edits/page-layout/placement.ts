@@ -68,10 +68,10 @@ function bleedSize(leaf: LeafNode, scales: Scales, marginEach: number, page: Pag
 }
 
 /**
- * Tells for a plan whether it has room on a page, margins included, by the scale of its words. Sizes are in proportion to that scale: they are
- * measured once for all scales that are tried.
+ * Whether a plan has room on a page, margins included, as a function of the scale of its words. Sizes are in proportion to that scale, so they
+ * are measured once for all scales that are tried.
  */
-export function fitting(
+export function fitsAtScale(
   plan: Plan,
   pictures: number,
   margin: number,

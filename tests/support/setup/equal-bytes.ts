@@ -12,4 +12,7 @@ function haveEqualBytes(a: unknown, b: unknown): true | undefined {
   return a.constructor === b.constructor && bytesOf(a).equals(bytesOf(b)) ? true : undefined;
 }
 
-expect.addEqualityTesters([haveEqualBytes]);
+// This file runs before each test file, and files of one worker share what `expect` knows: once is enough.
+const worker = globalThis as { gessoComparesBytes?: boolean };
+if (!worker.gessoComparesBytes) expect.addEqualityTesters([haveEqualBytes]);
+worker.gessoComparesBytes = true;
