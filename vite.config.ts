@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VERSIONS } from './app/api/versions.ts';
+import { listScreenFiles } from './app/bundling/screen-files.ts';
 import { type BuiltScript, groupScripts } from './app/bundling/script-groups.ts';
 import { writersApart } from './app/bundling/writers-apart.ts';
 import { cssOptions, dropClassTables, FIRST_PAGE, inlineClassNames } from './app/css-modules.ts';
@@ -171,6 +172,7 @@ function appConfig(command: 'build' | 'serve', scriptNames: ReadonlyMap<string, 
       react(),
       noteFirstScripts(),
       listBuiltFiles(),
+      listScreenFiles((file) => firstScripts.has(file)),
       schemasWithoutEval(),
       overlayWithoutGpu(),
       writersApart(),

@@ -20,8 +20,8 @@ if (!root) throw new Error('index.html has no #root.');
 listenForInstall();
 // English needs no waiting; what fails to come of another language is shown in English.
 await setLanguage(preferredLanguage()).catch(() => setLanguage('en'));
-// What was drawn ahead has the menu; the live page is not to begin without it.
-if (root.childElementCount > 0) {
+// The home page that was drawn ahead has the menu; the live one is not to begin without it.
+if (root.querySelector('[data-first-paint]')) {
   const patience = new Promise((resolve) => setTimeout(resolve, MENU_PATIENCE_MS));
   await Promise.race([loadMenu(), patience]);
 }

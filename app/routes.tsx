@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { HomeScreen } from './screens/home/home-screen.tsx';
+import { requestEditorFiles } from './shell/layout/early-editor-files.ts';
 import {
   guards,
   loginInPlace,
@@ -168,13 +169,21 @@ const barePages: RouteObject[] = [
     path: 'mobile-view',
     lazy: screen(() => import('./shell/mobile-view/mobile-view-screen.tsx'), 'MobileViewScreen'),
   },
-  { path: 'design-editor', loader: guards(needsCanvas, requireUser), lazy: editor('DesignEditorScreen') },
   {
-    path: 'design-editor/edit',
-    loader: guards(needsCanvas, requireUser),
+    path: 'design-editor',
+    loader: guards(needsCanvas, requireUser, requestEditorFiles),
     lazy: editor('DesignEditorScreen'),
   },
-  { path: 'video-template-editor/edit', loader: guards(needsCanvas), lazy: editor('VideoEditorScreen') },
+  {
+    path: 'design-editor/edit',
+    loader: guards(needsCanvas, requireUser, requestEditorFiles),
+    lazy: editor('DesignEditorScreen'),
+  },
+  {
+    path: 'video-template-editor/edit',
+    loader: guards(needsCanvas, requestEditorFiles),
+    lazy: editor('VideoEditorScreen'),
+  },
   {
     path: 'photo-editor/edit',
     loader: guards(needsCanvas),

@@ -16,6 +16,7 @@ import {
 import { benchExport } from './export/bench-export.ts';
 import { benchImports } from './imports/bench-imports.ts';
 import { benchInterface } from './interface/bench-interface.ts';
+import { benchLoading } from './interface/bench-loading.ts';
 import { benchGraphicsSearch } from './interface/graphics-search.ts';
 import { benchKernels } from './kernels.ts';
 import { memoryOfChromium } from './memory.ts';
@@ -177,6 +178,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'sound-encoder': benchSoundEncoder,
   memory: benchMemory,
   interface: benchInterface,
+  loading: benchLoading,
   imports: benchImports,
   'graphics-search': benchGraphicsSearch,
   server: benchServer,

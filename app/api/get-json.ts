@@ -4,7 +4,8 @@ import { ApiError } from './api-client.ts';
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(path, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+    // Without a header of its own: browsers take what an element has requested ahead for a request without one only.
+    response = await fetch(path, signal ? { signal } : {});
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError('The server cannot be reached. Check your connection and try again.', 0, {

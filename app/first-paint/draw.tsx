@@ -3,6 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { BREAKPOINTS_PX } from '../browser/device.ts';
 import { DrawnWidthPx } from '../browser/use-media.ts';
 import { HomeScreen } from '../screens/home/home-screen.tsx';
+import { EditorLoading } from '../shell/layout/editor-loading.tsx';
 import { StandardLayout } from '../shell/layout/standard-layout.tsx';
 import { MENU_URL, type MenuItem, provideMenu } from '../shell/menu/menu-data.ts';
 
@@ -17,11 +18,22 @@ const ROUTES = [
   { path: '/', element: <StandardLayout />, children: [{ index: true, element: <HomeScreen /> }] },
 ];
 
+/** What documents show until their scripts have come, as markup. */
+export interface FirstPaint {
+  readonly home: string;
+  readonly editor: string;
+}
+
+/** What the documents of editors show until their scripts have come: the same that the scripts show until the editor is there. */
+export function drawEditorLoading(): string {
+  return renderToStaticMarkup(<EditorLoading />);
+}
+
 /**
  * The markup that a visitor of `/` sees while the scripts are still on their way: the home page in English for no particular user, once for
  * each layout. It is replaced by the live page, so it has neither state nor listeners; its links work.
  */
-export async function drawFirstPaint(menu: readonly MenuItem[]): Promise<string> {
+export async function drawHome(menu: readonly MenuItem[]): Promise<string> {
   provideMenu(menu);
   const handler = createStaticHandler(ROUTES);
   const context = await handler.query(new Request('http://localhost/'));

@@ -1,9 +1,11 @@
 import {
   type Asset,
+  type EngineResources,
   GessoError,
   type LoadReport,
   type LoadWarning,
   Player,
+  type Project,
   SoundMeters,
   SpeakerOutput,
   type TextLayer,
@@ -61,6 +63,8 @@ export async function openStudio(
   { document, warnings, read }: OpenedDocument,
   resources: StudioResources,
 ): Promise<Studio> {
+  // Fonts and files are on their way while the journal is opened and the editor makes its parts.
+  const begun = beginLoading(resources.engine, document.project);
   const journal = await ProjectJournal.open(replayPatches);
   const writer = await journal.attach(document, read).catch((error: unknown) => {
     journal.close();
@@ -136,6 +140,8 @@ export async function openStudio(
   });
 
   let loadedKey = '';
+  /** Whether what was begun above has not been waited for yet. */
+  let isLoading = true;
   const stops = [
     player.subscribe(() => {
       const shown =
@@ -206,7 +212,9 @@ export async function openStudio(
     );
     if (key === loadedKey) return;
     loadedKey = key;
-    const report = await resources.engine.load(project).catch((error: unknown) => {
+    const loading = isLoading && project === begun.project ? begun.report : resources.engine.load(project);
+    isLoading = false;
+    const report = await loading.catch((error: unknown) => {
       loadedKey = '';
       throw error;
     });
@@ -238,6 +246,7 @@ export async function openStudio(
       void speakers.close();
     },
   };
+  void begun.writable.then(() => stage.start());
   reload()
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -247,6 +256,25 @@ export async function openStudio(
     })
     .finally(() => stage.start());
   return studio;
+}
+
+/** A project whose fonts and files are being loaded. */
+interface BegunLoading {
+  readonly project: Project;
+  readonly report: Promise<LoadReport>;
+  /** When its texts can be drawn; while images and fallbacks of fonts may still be on their way. Never where a font is missing. */
+  readonly writable: Promise<void>;
+}
+
+function beginLoading(engine: EngineResources, project: Project): BegunLoading {
+  let becomeWritable: () => void = () => undefined;
+  const writable = new Promise<void>((resolve) => {
+    becomeWritable = resolve;
+  });
+  const report = engine.load(project, becomeWritable);
+  // Who waits for it gets the error; until then nobody does.
+  report.catch(() => undefined);
+  return { project, report, writable };
 }
 
 /** What a project needs loaded, as a key: it changes when a file or a font comes or goes. */

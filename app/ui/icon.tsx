@@ -211,11 +211,20 @@ export function Mark({ name, className = '' }: { name: MarkName; className?: str
   );
 }
 
-/** The mark alone, as in the editor's corner. */
+/** The mark alone, as in the editor's corner. Not of the sprite, which is not there yet when pages begin to load. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
-      <use href="/icons.svg#logo-mark" />
+      <rect width="32" height="32" rx="8" fill="#2a33de" />
+      <g fill="none" stroke="#fff" strokeLinecap="round">
+        <path
+          d="M23.6 10.4C21.9 8.3 19.3 7.1 16.3 7.1C11.2 7.1 7.4 10.9 7.4 16C7.4 21.1 11.2 24.9 16.1 24.9C20.6 24.9 23.9 22 24.3 17.4"
+          strokeWidth="5"
+          strokeLinecap="butt"
+        />
+        <path d="M15.6 17.2h11.6M15.9 15.3h9.7M16.4 19.1h12.4" strokeWidth="1.5" />
+        <path d="M21.6 9l3.6-2M22.8 11.2l4-1.7" strokeWidth="1.4" />
+      </g>
     </svg>
   );
 }

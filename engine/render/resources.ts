@@ -111,7 +111,9 @@ export class EngineResources {
   constructor(ports: EnginePorts) {
     this.ports = ports;
     this.#userFonts = ports.userFonts ? new UserFonts(ports.fonts, ports.userFonts) : null;
-    this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource());
+    this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource(), () =>
+      initShaper({ wasm: ports.wasm.harfbuzz }),
+    );
   }
 
   /** The images of emoji that are in. @internal */
@@ -161,15 +163,17 @@ export class EngineResources {
     if (family !== null) this.fonts.forget(family);
   }
 
-  /** Loads fonts and images, and opens clips. Never rejects for a single bad file: it is in the report. */
-  async load(project: Project): Promise<LoadReport> {
-    // Fonts, kernels and files do not need one another to begin.
-    const fontsLoading = initShaper({ wasm: this.ports.wasm.harfbuzz }).then(() =>
-      this.fonts.load(fontRequestsOf(project)),
-    );
+  /**
+   * Loads fonts and images, and opens clips. Never rejects for a single bad file: it is in the report.
+   * @param onWritable called once the texts can be drawn as they will be in the end, where that is before everything is in: faces for
+   * characters that are written later, images and clips may still be on their way.
+   */
+  async load(project: Project, onWritable?: () => void): Promise<LoadReport> {
     const failedAssets: { assetId: string; name: string; error: GessoError }[] = [];
-    const [fontReport] = await Promise.all([
-      fontsLoading,
+    // Fonts, what reads them, kernels and files do not need one another to begin.
+    const [, fontReport] = await Promise.all([
+      initShaper({ wasm: this.ports.wasm.harfbuzz }),
+      this.fonts.load(fontRequestsOf(project), onWritable),
       this.#loadKernels(),
       ...usedAssetIds(project).map(async (assetId) => {
         const asset = project.metadata.assets[assetId];

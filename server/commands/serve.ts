@@ -8,7 +8,8 @@ import type { Database } from '../database/database.ts';
 import { startDevelopment } from '../development.ts';
 import { listen } from '../network/listen.ts';
 import { builtDocuments } from '../pages/documents.ts';
-import { drawFirstPaint } from '../pages/first-paint.ts';
+import { drawFirstPaint, type FirstPaintOf } from '../pages/first-paint.ts';
+import { readScreenHints } from '../pages/screen-files.ts';
 import type { AppFiles } from '../routes/pages/app-files.ts';
 import { createServer } from '../server.ts';
 import { refusedPasswords } from '../services/accounts/sign-in/refused-passwords.ts';
@@ -147,6 +148,7 @@ function appFiles(
       benchFolder: null,
       readDocument: readSource,
       firstPaint: () => null,
+      screenHints: () => '',
       strictPolicy: false,
     };
   }
@@ -155,16 +157,17 @@ function appFiles(
   if (!bench && !existsSync(join(appFolder, 'index.html'))) {
     throw new BuildError('The app is not built; `npm start` builds and serves it.');
   }
-  let firstPaint: string | null = null;
-  // No request waits for it: until it is there the home page begins empty.
-  void drawFirstPaint(join(rootFolder, 'dist'), config).then((markup) => {
-    firstPaint = markup;
+  let firstPaint: FirstPaintOf = () => null;
+  // No request waits for it: until it is there pages begin empty.
+  void drawFirstPaint(join(rootFolder, 'dist'), config).then((drawn) => {
+    firstPaint = drawn;
   });
   return {
     appFolder,
     benchFolder,
     readDocument: builtDocuments(appFolder, benchFolder),
-    firstPaint: () => firstPaint,
+    firstPaint: (path) => firstPaint(path),
+    screenHints: readScreenHints(appFolder),
     strictPolicy: true,
   };
 }

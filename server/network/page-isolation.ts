@@ -1,7 +1,5 @@
 import type { PolicyOptions } from '../pages/documents.ts';
-
-/** Documents that editors are opened in. */
-const EDITOR_PATH = /^\/(design-editor|video-template-editor|photo-editor)(\/|$)/;
+import { EDITOR_PATH } from './editor-path.ts';
 
 /**
  * How documents of editors are isolated in browsers without Document-Isolation-Policy (all but Chromium's), so that wasm has threads there:

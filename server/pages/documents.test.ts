@@ -195,19 +195,46 @@ describe('what the server writes into a document', () => {
     ['a user who is signed in', { 'gesso-profile': '{}' }, ['en'], '/', false],
     ['a user who closed the strip', { 'gesso-strip-closed': '1' }, ['en'], '/', false],
     ['another page', {}, ['en'], '/pricing/', false],
+    ['the document of an editor', {}, ['en'], '/design-editor/edit/', false],
   ])('the drawn home page is kept for %s', (_who, kept, languages, pathname, isShown) => {
     const html = withFirstPaint(PAGE, '<h1>$& ahead</h1>', 'n');
     expect(html).toContain('<div id="root"><h1>$& ahead</h1></div><script nonce="n">');
+    expect(isKept(html, { kept, languages, pathname, isHome: true })).toBe(isShown);
+  });
+
+  test.each([
+    ['an English visitor', {}, ['en'], '/video-template-editor/edit/', true],
+    ['a user who is signed in', { 'gesso-profile': '{}' }, ['en'], '/design-editor/edit/', true],
+    ['an Arabic reader', {}, ['ar'], '/photo-editor/edit/', false],
+    ['another page', {}, ['en'], '/pricing/', false],
+  ])('what an editor shows while it loads is kept for %s', (_who, kept, languages, pathname, isShown) => {
+    const html = withFirstPaint(PAGE, '<main></main>', 'n');
+    expect(isKept(html, { kept, languages, pathname, isHome: false })).toBe(isShown);
+  });
+
+  /** Whether what was drawn ahead is still there when its script has run. */
+  function isKept(
+    html: string,
+    visit: {
+      readonly kept: Readonly<Record<string, string>>;
+      readonly languages: readonly string[];
+      readonly pathname: string;
+      readonly isHome: boolean;
+    },
+  ): boolean {
     let isCleared = false;
-    const root = { replaceChildren: () => (isCleared = true) };
+    const root = {
+      replaceChildren: () => (isCleared = true),
+      querySelector: () => (visit.isHome ? {} : null),
+    };
     new Function('document', 'location', 'localStorage', 'navigator', scriptsOf(html)[0] ?? '')(
       { getElementById: (id: string) => (id === 'root' ? root : null) },
-      { pathname },
-      { getItem: (key: string) => kept[key] ?? null },
-      { languages },
+      { pathname: visit.pathname },
+      { getItem: (key: string) => visit.kept[key] ?? null },
+      { languages: visit.languages },
     );
-    expect(isCleared).toBe(!isShown);
-  });
+    return !isCleared;
+  }
 
   test('the drawn home page stays where the storage is switched off', () => {
     let isCleared = false;
@@ -218,7 +245,7 @@ describe('what the server writes into a document', () => {
     };
     const script = scriptsOf(withFirstPaint(PAGE, '', 'n'))[0] ?? '';
     new Function('document', 'location', 'localStorage', 'navigator', script)(
-      { getElementById: () => ({ replaceChildren: () => (isCleared = true) }) },
+      { getElementById: () => ({ replaceChildren: () => (isCleared = true), querySelector: () => ({}) }) },
       { pathname: '/' },
       storage,
       { languages: ['en'] },

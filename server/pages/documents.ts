@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '../contract/accounts.ts';
+import { EDITOR_PATH } from '../network/editor-path.ts';
 import { escapeHtml } from './html.ts';
 
 /** A fresh value that marks what the server itself put into one document. */
@@ -127,7 +128,7 @@ export const UNSUPPORTED_PAGE = '/unsupported-browser.html';
  * the oldest ones; the app asks the same before it goes to an editor by itself (app/shell/layout/guards.ts).
  */
 const CHECK_BROWSER = `(function () {
-  var isEditor = /^\\/(design-editor|video-template-editor|photo-editor)(\\/|$)/.test(location.pathname);
+  var isEditor = ${EDITOR_PATH}.test(location.pathname);
   var canvas = document.createElement('canvas');
   var draws = typeof OffscreenCanvas !== 'undefined' && !!canvas.getContext && !!canvas.getContext('2d');
   if (!('noModule' in document.createElement('script')) || (isEditor && !draws))
@@ -144,21 +145,26 @@ export function withNonce(html: string, nonce: string): string {
   );
 }
 
-/** The first paint is for visitors who read English and have not changed anything; who sees another home page sees nothing until that one is there. */
+/**
+ * What was drawn is for visitors who read English, and the home page for those who have not changed anything: who sees another one sees nothing
+ * until that is there. A browser without a connection may take the document of one page for another.
+ */
 const CHECK_FIRST_PAINT = `{
-  const isShownTo = () => {
-    if (location.pathname !== '/' || ['gesso-profile', 'gesso-strip-closed'].some((key) => localStorage.getItem(key) !== null))
+  const isShownTo = (isHome) => {
+    const isHere = isHome ? location.pathname === '/' : ${EDITOR_PATH}.test(location.pathname);
+    if (!isHere || (isHome && ['gesso-profile', 'gesso-strip-closed'].some((key) => localStorage.getItem(key) !== null)))
       return false;
     const chosen = localStorage.getItem('gesso-language');
     return (chosen === null ? navigator.languages : [chosen]).map((tag) => tag.split('-')[0])
       .find((language) => language === 'en' || language === 'ar') !== 'ar';
   };
+  const root = document.getElementById('root');
   let isShown = true;
-  try { isShown = isShownTo(); } catch {}
-  if (!isShown) document.getElementById('root').replaceChildren();
+  try { isShown = isShownTo(root.querySelector('[data-first-paint]') !== null); } catch {}
+  if (!isShown) root.replaceChildren();
 }`;
 
-/** Puts what a visitor sees of the home page before its scripts have come (app/first-paint) into its document. */
+/** Puts what a visitor sees of a page before its scripts have come (app/first-paint) into its document. */
 export function withFirstPaint(html: string, firstPaint: string, nonce: string): string {
   return html.replace(
     '<div id="root"></div>',

@@ -1,16 +1,31 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { AppConfig } from '../contract/accounts.ts';
+import { EDITOR_PATH } from '../network/editor-path.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
+const firstPaintSchema = z.object({ home: z.string(), editor: z.string() });
+
+/** What visitors see of a page until its scripts have come; null for pages that begin empty. */
+export type FirstPaintOf = (path: string) => string | null;
+
 /**
- * What visitors see of the home page before its scripts have come, drawn once for this server's settings by the app itself
- * (app/first-paint). In a process of its own, whose memory is given back. Null where the build has no such program, or it fails:
- * the page then begins empty.
+ * What visitors see of the home page and of the editors before their scripts have come, drawn once for this server's settings by the app itself
+ * (app/first-paint). In a process of its own, whose memory is given back. Where the build has no such program, or it fails, the pages begin empty.
  */
-export async function drawFirstPaint(distFolder: string, config: AppConfig): Promise<string | null> {
+export async function drawFirstPaint(distFolder: string, config: AppConfig): Promise<FirstPaintOf> {
+  const text = await runProgram(distFolder, config);
+  const drawn = text === null ? null : firstPaintSchema.parse(JSON.parse(text));
+  return (path) => {
+    if (path === '/') return drawn?.home ?? null;
+    return EDITOR_PATH.test(path) ? (drawn?.editor ?? null) : null;
+  };
+}
+
+async function runProgram(distFolder: string, config: AppConfig): Promise<string | null> {
   const program = join(distFolder, 'first-paint/write.js');
   if (!existsSync(program)) return null;
   return new Promise((resolve) => {
@@ -18,9 +33,9 @@ export async function drawFirstPaint(distFolder: string, config: AppConfig): Pro
       process.execPath,
       [program, join(distFolder, 'app')],
       { env: { ...process.env, NODE_ENV: 'production' }, timeout: TIME_LIMIT_MS, maxBuffer: 4 * 1024 * 1024 },
-      (error, markup) => {
-        if (error) console.warn('The first paint of the home page could not be drawn.', error);
-        resolve(error ? null : markup);
+      (error, output) => {
+        if (error) console.warn('The first paint of the pages could not be drawn.', error);
+        resolve(error ? null : output);
       },
     );
     // A program that has ended already does not read; the callback above says why.

@@ -23,6 +23,7 @@ const FILES = {
   benchFolder: null,
   readDocument: async () => null,
   firstPaint: () => null,
+  screenHints: () => '',
   strictPolicy: true,
 } as const;
 

@@ -195,3 +195,86 @@ test('what is at the end of home stays under the pointer while the parts above i
   expect(await language.boundingBox()).toEqual(before);
   await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeInViewport();
 });
+
+test('while the scripts of an editor are on their way it says so, and what it needs besides them is requested', async ({
+  page,
+}) => {
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  let bring: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/static/editor-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/video-template-editor/edit/?template=keep-driving', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Preparing the studio' })).toBeVisible();
+  for (const path of [
+    '/assets/wasm/harfbuzz.wasm',
+    '/assets/wasm/kernels.simd.wasm',
+    '/assets/templates/keep-driving.json',
+    '/central-1.0/fonts/fonts',
+  ])
+    await expect.poll(() => requested.has(path), path).toBe(true);
+  bring();
+  await expect(page.locator('canvas').first()).toBeVisible();
+});
+
+test('the document of a screen names its scripts', async ({ page, request }) => {
+  for (const path of ['/design-templates/', '/pricing/', '/login/', '/photo-editor/edit/']) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(named.length, path).toBeGreaterThan(0);
+    const loaded = new Set<string>();
+    page.on('response', (response) => {
+      if (response.ok()) loaded.add(new URL(response.url()).pathname);
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(
+      named.filter((file) => !loaded.has(file)),
+      path,
+    ).toEqual([]);
+    // Nothing is named that the screen does not run.
+    expect(
+      await page.evaluate(
+        (files) => files.filter((file) => !document.querySelector(`link[href="${file}"]`)),
+        named,
+      ),
+    ).toEqual([]);
+  }
+});
+
+test('a design is drawn in its own fonts before those that stand in for others have come', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createUser(request));
+  let bring: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  let isRequested = false;
+  await page.route('**/assets/fonts/inter/*.ttf', async (route) => {
+    isRequested = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/design-editor/edit/?template=startup-three-reasons');
+  const canvas = page.locator('canvas[data-scene-canvas]');
+  /** How many colours the page shows: its ground and its texts, once it is drawn. */
+  const colors = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(64, 64).getContext('2d');
+      copy?.drawImage(element, 0, 0, 64, 64);
+      const { data = [] } = copy?.getImageData(0, 0, 64, 64) ?? {};
+      return new Set(Array.from(new Uint32Array(Uint8Array.from(data).buffer))).size;
+    });
+  await expect.poll(colors).toBeGreaterThan(50);
+  await expect.poll(() => isRequested).toBe(true);
+  bring();
+});

@@ -2,7 +2,6 @@ import type { LoadReport } from '@gesso/engine';
 import { type FontUses, pageBoxOf, usesOfFont } from '@gesso/engine/edits';
 import { shortenText } from '@gesso/engine/internal';
 import { useEffect, useRef, useState } from 'react';
-import type { PlainKey } from '../../messages/catalogue.ts';
 import { editorFontsText } from '../../messages/english/editor/editor-fonts.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { sayEditing } from '../../state/editing-words.ts';
@@ -24,25 +23,9 @@ import { useSceneThumb } from '../pages/scene-thumb.tsx';
 import { loadPreview, useFontGroups } from '../panels/font-groups.ts';
 import { AddFontButton, FontMenu } from '../panels/font-menu.tsx';
 import * as styles from './missing-fonts.module.css';
+import { missingTitle, quotedNames } from './missing-fonts-words.ts';
 
 type MissingFont = LoadReport['missingFonts'][number];
-
-/** “One font is missing”, “12 fonts are missing”. */
-export function missingTitle(count: number): string {
-  const t = textOf(editorFontsText);
-  const key = `missing_${count}`;
-  return isInWords(key) ? t(key) : t('missingMany', { count });
-}
-
-/** Small numbers are written in words. */
-const isInWords = (key: string): key is PlainKey<typeof editorFontsText> & `missing_${number}` =>
-  Object.hasOwn(editorFontsText.texts, key);
-
-/** “Inter”, “Lora”: names in a row, as the language sets them. */
-export function quotedNames(names: readonly string[]): string {
-  const t = textOf(editorFontsText);
-  return names.map((name) => t('quoted', { name })).join(t('listComma'));
-}
 
 const SAMPLE_CHARACTERS = 60;
 const PREVIEW_BOX = { width: 228, height: 300 };

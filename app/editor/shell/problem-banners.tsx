@@ -1,5 +1,5 @@
 import type { GessoError, LoadReport } from '@gesso/engine';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { commonText } from '../../messages/english/common.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
@@ -15,9 +15,16 @@ import * as buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
-import { MissingFontsDialog, missingTitle, quotedNames } from '../missing-fonts/missing-fonts-dialog.tsx';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
+import { missingTitle, quotedNames } from '../missing-fonts/missing-fonts-words.ts';
 import * as styles from '../responsive.module.css';
 import * as problemBannersStyles from './problem-banners.module.css';
+
+const MissingFontsDialog = lazy(() =>
+  import('../missing-fonts/missing-fonts-dialog.tsx').then((module) => ({
+    default: module.MissingFontsDialog,
+  })),
+);
 
 /** What could not be loaded, each with its name, what it means and what to do. */
 export function ProblemBanners({ renderError }: { renderError: GessoError | null }) {
@@ -54,7 +61,11 @@ export function ProblemBanners({ renderError }: { renderError: GessoError | null
       {drawings.map((text) => (
         <Banner key={text} kind="warn" text={text} onDismiss={() => dismiss(text)} />
       ))}
-      {isReplacing ? <MissingFontsDialog fonts={missingFonts} onClose={() => setIsReplacing(false)} /> : null}
+      {isReplacing ? (
+        <LoadedPart onMissing={() => setIsReplacing(false)}>
+          <MissingFontsDialog fonts={missingFonts} onClose={() => setIsReplacing(false)} />
+        </LoadedPart>
+      ) : null}
       {report.failedAssets
         .filter(({ assetId }) => !dismissed.has(assetId))
         .map(({ assetId, error }) => (

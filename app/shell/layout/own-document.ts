@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 
 const EDITOR_PATH = /^\/(design-editor|video-template-editor|photo-editor)(\/|$)/;
 
-/** Of the document that is open; the addresses that the app goes to later do not change what it was sent with. */
-const isEditorDocument = typeof location !== 'undefined' && EDITOR_PATH.test(location.pathname);
+/** Whether the document that is open is that of an editor; the addresses that the app goes to later do not change what it was sent with. */
+export const isEditorDocument = typeof location !== 'undefined' && EDITOR_PATH.test(location.pathname);
 const hasIsolatedEditors =
   typeof document !== 'undefined' && document.querySelector('meta[name="gesso-isolated-editors"]') !== null;
 

@@ -4,7 +4,7 @@ import {
   type FontFamilyFiles,
   type ResourcesConfig,
 } from '@gesso/engine';
-import { FONT_CATEGORIES } from '@gesso/engine/internal';
+import { FONT_CATEGORIES, initShaper } from '@gesso/engine/internal';
 import { BrowserBlobStorage } from '@gesso/engine/storage';
 import { type FontCategory, fetchFonts } from '../../data/feeds.ts';
 import { engineWasm } from './wasm-files.ts';
@@ -45,6 +45,9 @@ function familiesOf(categories: readonly FontCategory[]): FontFamilyFiles[] {
 
 /** Gets the list of fonts and makes the resources. Never rejects: without fonts the rest still works. */
 export async function openResources(): Promise<StudioResources> {
+  const wasm = engineWasm();
+  // Fonts are read by it, and requested once it is there; a failure is that of the first load, which tries again.
+  initShaper({ wasm: wasm.harfbuzz }).catch(() => undefined);
   let fontCategories: readonly FontCategory[] = [];
   try {
     fontCategories = await fetchFonts();
@@ -57,7 +60,7 @@ export async function openResources(): Promise<StudioResources> {
     shippedFontsUrl: absolute('/assets/fonts'),
     emojiUrl: absolute('/assets/emoji'),
     cmykProfileUrl: absolute('/assets/icc/cmyk.icc'),
-    wasm: engineWasm(),
+    wasm,
   };
   return {
     engine: createBrowserResources(config),

@@ -16,6 +16,9 @@ function kernels(name: string, version: string): Kernels {
   return { simd: addressOf(`${name}.simd.wasm`, version), scalar: addressOf(`${name}.scalar.wasm`, version) };
 }
 
+/** What shapes texts. */
+export const shaperUrl = () => addressOf('harfbuzz.wasm');
+
 /** The kernels that work on images. */
 export const imageKernels = () => kernels('kernels', VERSIONS.imageWasm);
 
@@ -34,7 +37,7 @@ export function engineWasm(): ResourcesConfig['wasm'] {
     resvg: addressOf('resvg.wasm'),
     heif: addressOf('libheif.js'),
     lottie: addressOf('thorvg.wasm'),
-    harfbuzz: addressOf('harfbuzz.wasm'),
+    harfbuzz: shaperUrl(),
     kernels: imageKernels(),
     ffmpeg: {
       coreUrl: addressOf('ffmpeg-core.js', VERSIONS.videoEditorWasm),

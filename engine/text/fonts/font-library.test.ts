@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createGroupLayer,
   createProject,
@@ -9,7 +9,7 @@ import {
 import type { FontFileRequest, FontSource } from '../../ports/fonts.ts';
 import { nearestFontStyle } from '../../ports/fonts.ts';
 import { layoutText } from '../layout/layout.ts';
-import { FontLibrary } from './font-library.ts';
+import { FontLibrary, type FontLoadReport } from './font-library.ts';
 import { fontRequestsOf } from './font-requests.ts';
 import { initTestShaper, shippedFonts } from './test-fonts.ts';
 
@@ -87,6 +87,86 @@ describe('loading', () => {
     await library.load([{ family: 'Anton', weight: 400, italic: true }]);
     const face = library.faceFor({ fontFamily: 'Anton', fontWeight: 400, italic: true });
     expect(face).toMatchObject({ family: 'Anton', syntheticItalic: true });
+    library.destroy();
+  });
+});
+
+describe('texts can be written', () => {
+  /** The files that were requested, in their order; `open` lets those of a family come. */
+  function slowSource() {
+    const requested: string[] = [];
+    const waiting = new Map<string, (() => void)[]>();
+    const opened = new Set<string>();
+    const source: FontSource = {
+      families: () => shippedFonts.families(),
+      load: async (request) => {
+        requested.push(`${request.family} ${request.weight}`);
+        if (!opened.has(request.family))
+          await new Promise<void>((resolve) => {
+            waiting.set(request.family, [...(waiting.get(request.family) ?? []), resolve]);
+          });
+        return shippedFonts.load(request);
+      },
+    };
+    const open = (family: string) => {
+      opened.add(family);
+      for (const resolve of waiting.get(family) ?? []) resolve();
+    };
+    return { source, requested, open };
+  }
+
+  test('before the fallbacks are in, where their own faces have all letters; these are requested first', async () => {
+    const { source, requested, open } = slowSource();
+    const library = new FontLibrary(source);
+    let loading: Promise<FontLoadReport> | null = null;
+    const requestedBefore = new Promise<string>((resolve) => {
+      const onWritable = () => resolve(requested.join());
+      loading = library.load([{ ...regular('Lora'), text: 'Café – 20 €' }], onWritable);
+    });
+    open('Lora');
+    expect(await requestedBefore).toBe('Lora 400');
+    const layout = layoutText(
+      createTextLayer({ runs: [createTextRun({ text: 'Café', fontFamily: 'Lora' })] }),
+      library,
+    );
+    expect(layout.glyphs.map(({ face }) => face.family)).toEqual(['Lora', 'Lora', 'Lora', 'Lora']);
+    open('Inter');
+    expect(await loading).toEqual({ missing: [], broken: [] });
+    expect(requested).toEqual(['Lora 400', 'Inter 400']);
+    library.destroy();
+  });
+
+  test.each([
+    ['a letter that the face lacks', 'Limelight', 'Aя'],
+    ['a family that is missing', 'Comic Sans MS', 'Abc'],
+  ])('not before them with %s', async (_what, family, text) => {
+    const { source, open } = slowSource();
+    const library = new FontLibrary(source);
+    let calls = 0;
+    const loading = library.load([{ ...regular(family), text }], () => calls++);
+    open(family);
+    open('Inter');
+    const { missing } = await loading;
+    // With all letters in at last; not at all where something stands in for a family.
+    expect(calls).toBe(missing.length === 0 ? 1 : 0);
+    library.destroy();
+  });
+
+  test('files are requested while what reads them is on its way', async () => {
+    const { source, requested, open } = slowSource();
+    let bringShaper: () => void = () => undefined;
+    const shaper = new Promise<void>((resolve) => {
+      bringShaper = resolve;
+    });
+    const library = new FontLibrary(source, undefined, null, () => shaper);
+    open('Lora');
+    open('Inter');
+    const loading = library.load([regular('Lora')]);
+    await vi.waitFor(() => expect(requested).toEqual(['Lora 400']));
+    expect(library.isLoaded(runIn('Lora'))).toBe(false);
+    bringShaper();
+    await loading;
+    expect(library.isLoaded(runIn('Lora'))).toBe(true);
     library.destroy();
   });
 });

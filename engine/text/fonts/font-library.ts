@@ -49,6 +49,7 @@ type Entry =
 export class FontLibrary {
   readonly #source: FontSource;
   readonly #fallbackFamilies: readonly string[];
+  readonly #shaperReady: () => Promise<void>;
   readonly #entries = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #files = new Map<string, FontFace>();
@@ -69,14 +70,20 @@ export class FontLibrary {
   /** The images that are in text among the letters. @internal */
   readonly emoji: EmojiLibrary;
 
-  /** `fallbackFamilies` are searched in order for characters that a font lacks; the first also replaces missing families. @internal */
+  /**
+   * `fallbackFamilies` are searched in order for characters that a font lacks; the first also replaces missing families. Files are requested
+   * while `shaperReady` brings what reads them.
+   * @internal
+   */
   constructor(
     source: FontSource,
     fallbackFamilies: readonly string[] = [SUBSTITUTE_FAMILY],
     emoji: EmojiSource | null = null,
+    shaperReady: () => Promise<void> = () => Promise.resolve(),
   ) {
     this.#source = source;
     this.#fallbackFamilies = fallbackFamilies;
+    this.#shaperReady = shaperReady;
     this.emoji = new EmojiLibrary(emoji);
   }
 
@@ -89,16 +96,24 @@ export class FontLibrary {
    * Loads the wanted faces and the fallbacks that go with them, each once; faces for further scripts only where the text
    * has such characters. Resolves with what is missing or broken, which is then shown in the substitute. Rejects with
    * GessoError 'font-missing' only when the substitute itself cannot be loaded.
+   * @param onWritable called as soon as all texts can be laid out and drawn as they will be in the end. Where their own faces have every
+   * character that is before the fallbacks are in; not at all where a face is missing.
    */
-  async load(requests: readonly FontRequest[]): Promise<FontLoadReport> {
+  async load(requests: readonly FontRequest[], onWritable?: () => void): Promise<FontLoadReport> {
     const wanted = uniqueRequests(requests);
     const fallbacks = uniqueRequests(
       [...wanted, { family: '', weight: 400, italic: false }].flatMap((request) =>
         this.#fallbackFamilies.map((family) => fallbackRequest(family, request)),
       ),
     );
+    const wantedLoading = Promise.all(wanted.map((request) => this.#loadEntry(request)));
+    const written = wantedLoading.then(() => {
+      if (this.#areWritable(requests)) onWritable?.();
+    });
+    // They are large, and needed for few texts in Latin letters: what these are written in comes first.
+    if (requests.every(({ text = '' }) => LATIN.test(text))) await written;
     const [entries] = await Promise.all([
-      Promise.all(wanted.map((request) => this.#loadEntry(request))),
+      wantedLoading,
       Promise.all(fallbacks.map((request) => this.#loadEntry(request))),
     ]);
     this.#substitute({ weight: 400, italic: false });
@@ -106,6 +121,8 @@ export class FontLibrary {
       this.#loadEmoji(requests.flatMap((request) => request.emoji ?? [])),
       ...requests.map((request) => this.#loadCharacters(request)),
     ]);
+
+    if (entries.every(({ kind }) => kind === 'face')) onWritable?.();
 
     const missing = new Map<string, MissingFont>();
     const broken: BrokenFont[] = [];
@@ -247,6 +264,25 @@ export class FontLibrary {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Whether the faces of texts are in and have all their characters, so that nothing falls back to others. */
+  #areWritable(requests: readonly FontRequest[]): boolean {
+    return (
+      requests.length > 0 &&
+      requests.every((request) => {
+        const entry = this.#entries.get(requestKey(request));
+        const { text = '', emoji = [] } = request;
+        return (
+          entry?.kind === 'face' &&
+          emoji.length === 0 &&
+          // Line breaks and tabs are no glyphs.
+          Array.from(text.replace(/[\n\t]/g, '')).every((letter) =>
+            entry.face.hasGlyph(letter.codePointAt(0) ?? 0),
+          )
+        );
+      })
+    );
+  }
+
   #substitute(request: { readonly weight: number; readonly italic: boolean }): FontFace {
     const style = { fontFamily: '', fontWeight: request.weight, italic: request.italic };
     const face = this.fallbacksFor(style)[0] ?? this.fallbacksFor({ ...style, fontWeight: 400 })[0];
@@ -346,6 +382,7 @@ export class FontLibrary {
       let face = this.#files.get(fileKey);
       if (face === undefined) {
         const bytes = await unpackFont(file.bytes);
+        await this.#shaperReady();
         // Another request may have unpacked the same file meanwhile.
         face = this.#files.get(fileKey) ?? FontFace.parse({ ...file, bytes });
         // Loading that ends after `destroy` must not leave a font in the wasm memory.
@@ -368,6 +405,8 @@ const MOST_ASKED = 5_000;
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 /** Nothing here needs another face: every text font has these. */
 const EVERY_FONT_HAS = /^[\n\t\u0020-\u007e]*$/;
+/** Latin letters with their accents, and signs: punctuation, currencies, arrows, marks of lists. */
+const LATIN = /^[\n\t\u0020-\u036f\u1e00-\u1eff\u2000-\u2bff]*$/;
 
 /** A file's face as a run wants it: at its weight and axes when it is variable, slanted when it has no italic. */
 function styledFace(face: FontFace, { fontWeight, italic, axes = {} }: FontStyle): FontFace {

@@ -31,13 +31,22 @@ beforeAll(async () => {
   );
   writeFileSync(join(app, 'static/main-4f5a.js'), script);
   writeFileSync(join(app, 'static/main-4f5a.js.br'), 'compressed');
+  mkdirSync(join(app, 'fonts'));
+  writeFileSync(join(app, 'fonts/text.woff2'), 'font');
+  writeFileSync(join(app, 'service-worker.js'), script);
   writeFileSync(join(app, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
     join(bench, 'host/index.html'),
     '<!doctype html><html><head><title>Host</title></head></html>',
   );
   temporary = await TEST_DATABASES.pglite();
-  server = await testServer(temporary.database, { app, bench, firstPaint: '<h1>Drawn for $& ahead</h1>' });
+  server = await testServer(temporary.database, {
+    app,
+    bench,
+    firstPaint: (path) => (path === '/' ? '<h1>Drawn for $& ahead</h1>' : null),
+    screenHints: (path) =>
+      path.startsWith('/pricing/') ? '<link rel="modulepreload" href="/static/$&.js">' : '',
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -172,6 +181,13 @@ test('the home page comes with what was drawn ahead, other pages begin empty', a
   expect((await asPage('/pricing/')).body).toContain('<div id="root"></div>');
 });
 
+test('a document names the files of its screen, and of no other', async () => {
+  expect((await asPage('/pricing/?plan=pro')).body).toContain(
+    '<link rel="modulepreload" href="/static/$&.js"></head>',
+  );
+  expect((await asPage('/terms/')).body).not.toContain('modulepreload');
+});
+
 test('where files of users are elsewhere, pages may send them there and load them from there', () => {
   const sources = (policy: string, name: string) =>
     new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
@@ -213,7 +229,7 @@ test('[I30] the script and the frames of Stripe are let in where it takes cards,
   expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com/);
 });
 
-test('hashed files are kept for good, others are requested again; compressed twins are sent to who takes them', async () => {
+test('hashed files are kept for good, fonts for a day, what pages show for minutes, others are requested again; compressed twins are sent to who takes them', async () => {
   const plain = await get('/static/main-4f5a.js');
   expect(plain.body).toBe(script);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -222,7 +238,13 @@ test('hashed files are kept for good, others are requested again; compressed twi
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(compressed.body).toBe('compressed');
   const logo = await get('/logo.svg');
-  expect(logo.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  expect(logo.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'content-type': 'image/svg+xml',
+  });
+  expect((await get('/fonts/text.woff2')).headers['cache-control']).toBe('public, max-age=86400');
+  // A page keeps an old one for as long as its browser likes otherwise.
+  expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache');
   const again = await get('/logo.svg', { 'if-none-match': String(logo.headers.etag) });
   expect(again.statusCode).toBe(304);
 });

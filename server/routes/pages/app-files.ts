@@ -15,6 +15,8 @@ import {
   withNonce,
   withPageMeta,
 } from '../../pages/documents.ts';
+import type { FirstPaintOf } from '../../pages/first-paint.ts';
+import { type ScreenHints, withScreenHints } from '../../pages/screen-files.ts';
 import { isFile, pathOf } from '../project/assets.ts';
 
 /** What is served besides the API. */
@@ -24,8 +26,9 @@ export interface AppFiles {
   /** Built files of the measuring page, served under /bench/; null without. */
   readonly benchFolder: string | null;
   readonly readDocument: ReadDocument;
-  /** What visitors see of the home page until its scripts have come; null until that is drawn, and where it is not. */
-  readonly firstPaint: () => string | null;
+  readonly firstPaint: FirstPaintOf;
+  /** The files that screens load besides those of every document. */
+  readonly screenHints: ScreenHints;
   /** Off in development, where the bundler's client writes scripts and styles into the page. */
   readonly strictPolicy: boolean;
 }
@@ -37,6 +40,15 @@ const UNSUPPORTED_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** The bundler puts a hash of the content into these names. */
 const HASHED_PATH = /^\/(static|bench\/assets)\//;
+/** Names that stay: fonts change with a version at most, the rest is requested once for a page and not with each use of an icon. */
+const FONT_PATH = /^\/fonts\//;
+const SHOWN_PATH = /^\/(?:art|promo)\/|^\/(?:icons|favicon|logo)\.svg$/;
+
+function cacheControlOf(path: string): string {
+  if (HASHED_PATH.test(path)) return 'public, max-age=31536000, immutable';
+  if (FONT_PATH.test(path)) return 'public, max-age=86400';
+  return SHOWN_PATH.test(path) ? 'public, max-age=300' : 'no-cache';
+}
 
 /**
  * The app: its files, and its document for every other address, for the app knows its routes itself. Its pages may load from the
@@ -79,7 +91,9 @@ export function appFileRoutes(
     // Besides the tag in the page: for those that read no HTML.
     if (meta?.isIndexed === false) reply.header('x-robots-tag', 'noindex');
     const isolation = editorIsolation(request.headers['user-agent'] ?? '', policyOptions);
-    const configured = withAppConfig(described, policyOptions.appConfig);
+    const hinted =
+      file === 'index.html' ? withScreenHints(described, files.screenHints(pathOf(request.url))) : described;
+    const configured = withAppConfig(hinted, policyOptions.appConfig);
     const html = isolation === null ? configured : withIsolationMark(configured);
     reply.headers(isolationHeaders(pathOf(request.url), isolation)).header('vary', 'user-agent');
     if (file === 'index.html') reply.headers(headersOfDocument(pathOf(request.url)));
@@ -87,8 +101,7 @@ export function appFileRoutes(
     if (!files.strictPolicy) return reply.send(html);
     const nonce = createNonce();
     const policy = contentSecurityPolicy(nonce, policyOptions);
-    const isHome = file === 'index.html' && pathOf(request.url) === '/';
-    const firstPaint = isHome ? files.firstPaint() : null;
+    const firstPaint = file === 'index.html' ? files.firstPaint(pathOf(request.url)) : null;
     const whole = firstPaint === null ? html : withFirstPaint(html, firstPaint, nonce);
     return reply.header('content-security-policy', policy).send(withNonce(whole, nonce));
   }
@@ -115,8 +128,7 @@ function sendFileOf(
   if (name === null || name.endsWith('.html')) return null;
   const file = resolve(folder, `.${name}`);
   if (!file.startsWith(folder + sep) || !isFile(file)) return null;
-  const isHashed = HASHED_PATH.test(pathOf(request.url));
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('cache-control', cacheControlOf(pathOf(request.url)));
   reply.header('vary', 'accept-encoding');
   // Workers of an isolated document are to say that they are isolated too; elsewhere it changes nothing.
   if (/\.m?js$/.test(name)) reply.header('cross-origin-embedder-policy', 'require-corp');

@@ -14,6 +14,8 @@ import { createContext, type ServerContext } from '../../context.ts';
 import { type Database, databaseOn, openDatabase } from '../../database/database.ts';
 import { openPostgres } from '../../database/postgres-client.ts';
 import { builtDocuments } from '../../pages/documents.ts';
+import type { FirstPaintOf } from '../../pages/first-paint.ts';
+import type { ScreenHints } from '../../pages/screen-files.ts';
 import type { EngineDocs } from '../../routes/pages/engine-docs.ts';
 import { createServer, type ServerOptions } from '../../server.ts';
 import { TEMPLATE_DATABASE } from '../template-database.ts';
@@ -151,8 +153,10 @@ async function pgliteBehindSocket(): Promise<TemporaryDatabase> {
 export interface TestServerOptions {
   readonly app?: string;
   readonly bench?: string;
-  /** What was drawn of the home page ahead. */
-  readonly firstPaint?: string;
+  /** What was drawn of pages ahead; nothing when left out. */
+  readonly firstPaint?: FirstPaintOf;
+  /** The files that screens load, by path; none when left out. */
+  readonly screenHints?: ScreenHints;
   /** The documentation of the engine; none when left out. */
   readonly engineDocs?: EngineDocs;
   readonly config?: Partial<Config>;
@@ -203,7 +207,10 @@ export async function testServer(
 /** The routes over parts that the test holds too. */
 export function serverOn(
   context: ServerContext,
-  folders: Pick<TestServerOptions, 'app' | 'bench' | 'firstPaint' | 'engineDocs' | 'developerApi'> = {},
+  folders: Pick<
+    TestServerOptions,
+    'app' | 'bench' | 'firstPaint' | 'screenHints' | 'engineDocs' | 'developerApi'
+  > = {},
 ): Promise<FastifyInstance> {
   const appFolder = folders.app ?? null;
   const benchFolder = folders.bench ?? null;
@@ -215,7 +222,8 @@ export function serverOn(
       appFolder,
       benchFolder,
       readDocument: builtDocuments(appFolder ?? '/nowhere', benchFolder),
-      firstPaint: () => folders.firstPaint ?? null,
+      firstPaint: folders.firstPaint ?? (() => null),
+      screenHints: folders.screenHints ?? (() => ''),
       strictPolicy: true,
     },
   });
