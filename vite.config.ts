@@ -61,23 +61,6 @@ function schemasWithoutEval(): Plugin {
   };
 }
 
-/**
- * Pixi's own choice of a renderer is made for the handles over the page only, which a canvas draws. The renderers of graphics cards are loaded by
- * the engine; as a second way to them this one would put them into the first scripts of every editor.
- */
-function overlayWithoutGpu(): Plugin {
-  return {
-    name: 'overlay-without-gpu',
-    transform: {
-      filter: { id: /\/pixi\.js\/lib\/rendering\/renderers\/autoDetectRenderer\.mjs$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/await import\('\.\/(?:gl|gpu)\/Web\w+\.mjs'\)/g, '{}'),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** Files of the scripts that every document loads by itself; known once the chunks are made. */
 const firstScripts = new Set<string>();
 
@@ -174,7 +157,6 @@ function appConfig(command: 'build' | 'serve', scriptNames: ReadonlyMap<string, 
       listBuiltFiles(),
       listScreenFiles((file) => firstScripts.has(file)),
       schemasWithoutEval(),
-      overlayWithoutGpu(),
       writersApart(),
       inlineClassNames(pathOf('.')),
       dropClassTables(),

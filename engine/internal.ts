@@ -172,7 +172,6 @@ export { findTextStyle } from './presets/text-styles.ts';
 
 export { type BackendProbe, measureBackends, probeBackend } from './render/backend.ts';
 export { fitImage } from './render/drawing/fit.ts';
-export * as overlay from './render/overlay.ts';
 export { liveTextureCount } from './render/pixi/textures.ts';
 export { createProjectMixer } from './render/project-mixer.ts';
 export { renderStillPixels } from './render/still.ts';
