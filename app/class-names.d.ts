@@ -810,6 +810,7 @@ declare module '*/frames.module.css' {
 }
 declare module '*/full-preview.module.css' {
   export const beside: string;
+  export const black: string;
   export const controls: string;
   export const preview: string;
   export const quiet: string;
