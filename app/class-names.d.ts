@@ -1769,6 +1769,10 @@ declare module '*/pricing.module.css' {
   export const skeleton: string;
   export const twoColumns: string;
 }
+declare module '*/print-check.module.css' {
+  export const fine: string;
+  export const printCheck: string;
+}
 declare module '*/problem-banners.module.css' {
   export const banner: string;
   export const error: string;
