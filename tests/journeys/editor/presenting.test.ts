@@ -89,7 +89,16 @@ test('the screen turns black and back by a key and by a button, and fills the sc
   page,
 }) => {
   await openTemplate(page, 'design', 'Clay & glaze');
+  // Notices of the editor are not for those who watch.
+  await page.keyboard.press('Control+s');
+  const notice = page.locator('[data-type="ok"]');
+  await expect(notice).toBeVisible();
   await page.keyboard.press('Alt+Shift+p');
+  await expect(presentation(page)).toBeVisible();
+  // At once, not when its time is over.
+  expect(await notice.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))).not.toContain(
+    'flex',
+  );
   const preview = presentation(page);
   const status = preview.getByRole('status');
   const black = page.locator('[data-part="black-screen"]');
