@@ -52,10 +52,11 @@ export function FullPreview() {
   const motion = usePageMotion();
   // A second window takes the browser out of full screen, which then is no wish to end.
   const fullScreen = useFullScreen(() => presenterWindow === null && close(editor));
-  const [blackPlace, setBlackPlace] = useState<number | null>(null);
+  const [isBlack, setBlack] = useState(false);
+  const toggleBlack = () => setBlack(!isBlack);
   // Another page shows itself.
-  const isBlack = blackPlace === place;
-  const toggleBlack = () => setBlackPlace(isBlack ? null : place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is that of turning to a page.
+  useEffect(() => setBlack(false), [place]);
 
   useEffect(() => {
     const { view, isFitted } = editor.state;

@@ -114,6 +114,9 @@ test('the screen turns black and back by a key and by a button, and fills the sc
   await page.keyboard.press('ArrowRight');
   await expect(status).toHaveText('Page 2 of 2');
   await expect(black).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toHaveText('Page 1 of 2');
+  await expect(black).toHaveCount(0);
 
   // A browser leaves full screen when a second window opens.
   const fill = preview.getByRole('button', { name: 'Fill the screen' });
