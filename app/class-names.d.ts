@@ -810,6 +810,7 @@ declare module '*/frames.module.css' {
 }
 declare module '*/full-preview.module.css' {
   export const beside: string;
+  export const black: string;
   export const controls: string;
   export const preview: string;
   export const quiet: string;
@@ -1767,6 +1768,10 @@ declare module '*/pricing.module.css' {
   export const segments: string;
   export const skeleton: string;
   export const twoColumns: string;
+}
+declare module '*/print-check.module.css' {
+  export const fine: string;
+  export const printCheck: string;
 }
 declare module '*/problem-banners.module.css' {
   export const banner: string;

@@ -20,6 +20,7 @@ import { editorSubtitlesText } from './english/editor/editor-subtitles.ts';
 import { editorTimelineText } from './english/editor/editor-timeline.ts';
 import { findTextText } from './english/editor/finding/find-text.ts';
 import { pagesText } from './english/editor/pages/pages.ts';
+import { printCheckText } from './english/editor/print-check.ts';
 import { arrangeText } from './english/editor/stage/arrange.ts';
 import { autoLayoutText } from './english/editor/stage/auto-layout.ts';
 import { drawingText } from './english/editor/stage/drawing.ts';
@@ -68,6 +69,7 @@ const CATALOGUES = [
   numberStickersText,
   mixerText,
   pagesText,
+  printCheckText,
   sectionChoiceText,
   speedText,
   textCombinationsText,

@@ -8,7 +8,6 @@ import type { Guide } from '../geometry/snapping.ts';
 import type { View } from '../geometry/view.ts';
 import { NOTHING_SELECTED, type Selected } from './selection.ts';
 import type { ColorVision } from './stage/color-vision.ts';
-import type { PageTurn } from './stage/page-turn.ts';
 import type { TransitionPreview } from './stage/transition-preview.ts';
 
 export type EditorKind = 'design' | 'video';
@@ -163,8 +162,6 @@ export interface EditorUi extends Selected {
   readonly isPreviewing: boolean;
   /** What the speaker sees while a design is presented: nothing more, notes beside the page, or notes in a window of their own. */
   readonly presenterView: 'none' | 'split' | 'window';
-  /** One page that becomes another one on the stage, by its transition; null while it rests. */
-  readonly pageTurn: PageTurn | null;
   /** All pages of a design lie over the editor. */
   readonly showsAllPages: boolean;
   /** The beats that were found, by file and sound; clips snap to them, and the timeline shows them. */
@@ -287,7 +284,6 @@ export function createEditorUi(kind: EditorKind): StoreApi<EditorUi> {
     cutoutLayerId: null,
     isPreviewing: false,
     presenterView: 'none',
-    pageTurn: null,
     showsAllPages: false,
     foundBeats: {},
     silencesOf: null,

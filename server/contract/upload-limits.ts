@@ -176,6 +176,7 @@ export function isConversionRequired(kind: MediaKind, name: string): boolean {
 /** The messages of refused uploads. Those of sizes and of unknown endings are the specification's words around its figures. */
 export const UPLOAD_MESSAGES = {
   unsupported: 'ERROR: Unsupported file format...',
+  empty: 'The file is empty (0 bytes). Choose another one.',
   onlyMp4: 'Only files with the following extension is allowed: mp4',
   storageLimit: 'You have reached your storage limit. Please try again with smaller file size',
   storageFull: 'Storage is full. Free up space to save changes.',

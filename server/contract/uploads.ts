@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BASES, defineCall } from './call.ts';
 import { PAGE_FIELDS } from './query-values.ts';
 import { MAX_ROWS } from './store/placements.ts';
-import { ASSET_TYPES } from './upload-limits.ts';
+import { ASSET_TYPES, UPLOAD_MESSAGES } from './upload-limits.ts';
 
 const assetTypeSchema = z.enum(ASSET_TYPES);
 const assetIdSchema = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -22,7 +22,7 @@ export const assetMetadataSchema = z.object({
 
 /** A file that is announced. */
 export const announcedAssetSchema = z.object({
-  size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  size: z.number().int().min(1, UPLOAD_MESSAGES.empty).max(Number.MAX_SAFE_INTEGER),
   contentType: z.string().min(1).max(80),
   name: z.string().min(1).max(300),
   assetType: assetTypeSchema,

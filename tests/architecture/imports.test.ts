@@ -127,6 +127,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'engine/speech': ['engine/model', 'engine/ports', 'engine/cutout'],
   'engine/export': [
+    'engine/geometry',
     'engine/flow',
     'engine/model',
     'engine/timeline',

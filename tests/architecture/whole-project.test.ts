@@ -10,6 +10,7 @@ const READS_THE_WHOLE: Readonly<Record<string, string>> = {
   'app/editor/export/export-dialog.tsx':
     'sizes and lengths of every format; nothing is dragged under a dialog',
   'app/editor/export/export-preview.tsx': 'the image of the file; nothing is dragged under a dialog',
+  'app/editor/export/print-check.tsx': 'what could look wrong on paper; nothing is dragged under a dialog',
   'app/editor/missing-fonts/missing-fonts-dialog.tsx':
     'where fonts are used; nothing is dragged under a dialog',
   'app/editor/phone/phone-shell.tsx': 'a player of the project; nothing is dragged on phones',

@@ -10,6 +10,7 @@ import {
   VIDEO_POLL_MS,
 } from '../../../server/contract/upload-limits.ts';
 import {
+  checkFont,
   checkImage,
   checkMedia,
   checkRoomToSave,
@@ -51,6 +52,18 @@ describe('images', () => {
       message: expect.stringContaining('50MB'),
       offer: null,
     });
+  });
+
+  test('one without a byte is refused with words, as fonts, sounds and videos are', () => {
+    const refused = {
+      status: false,
+      message: 'The file is empty (0 bytes). Choose another one.',
+      offer: null,
+    };
+    expect(checkImage(file('a.svg', 0), storage())).toEqual(refused);
+    expect(checkFont(file('a.ttf', 0), storage())).toEqual(refused);
+    expect(checkVideo(file('a.mp4', 0), storage())).toEqual(refused);
+    expect(checkMedia([file('a.mp3'), file('b.mp3', 0)], storage())).toEqual(refused);
   });
 
   test('[K3] [Q9] used and new bytes stay below the quota', () => {

@@ -93,6 +93,7 @@ export function checkMedia(files: readonly ChosenFile[], storage: StorageState):
 }
 
 function checkRoom(files: readonly ChosenFile[], { usedBytes, quotaBytes }: StorageState): UploadCheck {
+  if (files.some(({ size }) => size === 0)) return refusal(UPLOAD_MESSAGES.empty);
   return usedBytes + sumOf(files) < quotaBytes ? FINE : refusal(UPLOAD_MESSAGES.storageLimit);
 }
 

@@ -20,6 +20,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as compactStyles from '../compact.module.css';
+import { sizeOnPaper } from '../layout/page-units.ts';
 import * as responsiveStyles from '../responsive.module.css';
 import { BrowserNotice } from './browser-notice.tsx';
 import { browserSupport } from './browser-support.ts';
@@ -213,7 +214,8 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
   };
   const pageCount = project.metadata.sceneItems.length;
   const hiddenCount = whole.metadata.sceneItems.length - shownPageIndexes(whole).length;
-  const { physicalSize } = project.properties;
+  // What is printed is measured in millimetres, also where the page has pixels only.
+  const paperSize = project.properties.physicalSize ?? (choice.print && sizeOnPaper(project));
   const facts = FORMATS[choice.format];
   const isImage = facts.kind === 'image';
   const sizes = sizesOf(project, choice);
@@ -348,8 +350,8 @@ function Choices({ choice, set }: { choice: ExportChoice; set: (fields: Partial<
           <b className={textStyles.numeric}>
             {facts.kind === 'sound'
               ? formatSeconds(rangeSecondsOf(project, choice))
-              : facts.kind === 'vector' && physicalSize
-                ? describeSize(physicalSize)
+              : facts.kind === 'vector' && paperSize
+                ? describeSize(paperSize)
                 : describeSizes(sizes, output)}
           </b>
         </div>

@@ -19,7 +19,7 @@ import {
 } from './export-options.ts';
 
 /** The indexes of the pages that go into a file of all pages. */
-function exportedPages(project: Project, { hiddenPages }: ExportChoice): readonly number[] {
+export function exportedPages(project: Project, { hiddenPages }: ExportChoice): readonly number[] {
   return hiddenPages ? [...project.metadata.sceneItems.keys()] : shownPageIndexes(project);
 }
 

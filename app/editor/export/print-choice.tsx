@@ -1,4 +1,5 @@
 import type { Project } from '@gesso/engine';
+import { lazy } from 'react';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { useText } from '../../messages/language.ts';
 import { useProject } from '../../state/hooks.ts';
@@ -7,10 +8,13 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { LoadedPart } from '../../ui/loaded-part.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { dpiOf, inUnits } from '../layout/page-units.ts';
 import * as styles from './export.module.css';
 import type { ExportChoice } from './export-options.ts';
+
+const PrintCheck = lazy(() => import('./print-check.tsx').then((module) => ({ default: module.PrintCheck })));
 
 /** The bleed that printers usually require, and the largest that is of any use. */
 const USUAL_BLEED_MM = 3;
@@ -76,6 +80,9 @@ export function PrintChoice({
           <p className={fieldStyles.hint}>
             {t('printHint')} {t('colorsHint')}
           </p>
+          <LoadedPart>
+            <PrintCheck choice={choice} bleedMm={print.bleedMm} />
+          </LoadedPart>
         </>
       )}
     </div>

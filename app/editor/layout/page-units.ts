@@ -1,4 +1,4 @@
-import type { Project } from '@gesso/engine';
+import type { PhysicalSize, Project } from '@gesso/engine';
 import { lengthFromPx } from '@gesso/engine/internal';
 import { useEditor, useProject } from '../../state/hooks.ts';
 import type { UnitFactors } from '../../ui/fields/number-expression.ts';
@@ -16,6 +16,14 @@ export interface PageUnits {
 
 /** How many pixels of a page make an inch of its PDF. */
 export const dpiOf = ({ properties }: Project): number => properties.physicalSize?.dpi ?? SCREEN_DPI;
+
+/** How large a page is on paper that has a size in pixels only. */
+export function sizeOnPaper(project: Project): PhysicalSize {
+  const dpi = dpiOf(project);
+  const { width, height } = project.properties;
+  const inMm = (px: number) => Math.round(lengthFromPx(px, 'mm', dpi) * 10) / 10;
+  return { width: inMm(width), height: inMm(height), unit: 'mm', dpi };
+}
 
 /** The unit that was chosen, else the one of the page. */
 export function unitOf({ properties }: Project, chosen: RulerUnit | null): RulerUnit {

@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, formatTimecode, shownPageIndexes, totalFrames } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { presentingText } from '../../messages/english/editor/pages/presenting.ts';
 import { fullPreviewText } from '../../messages/english/editor/video/full-preview.ts';
 import { useText } from '../../messages/language.ts';
@@ -13,27 +13,25 @@ import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { fitPage } from '../actions/view-actions.ts';
 import * as styles from './full-preview.module.css';
+import { MotionButtons } from './motion-buttons.tsx';
 import { PresenterPanel } from './presenter-panel.tsx';
 import { openPresenterWindow, PresenterWindow } from './presenter-window.tsx';
 import { presentedPlace, presentPage } from './presenting.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePageMotion } from './use-page-motion.ts';
 import { usePresentedTime } from './use-presented-time.ts';
 
 /** How long the controls stay after the pointer has moved, in ms. */
 const CONTROLS_MS = 2_500;
 
-/** The page alone over the whole screen, while it is shown so. */
-export function FullPreviewOpener() {
-  const isPreviewing = useUi((ui) => ui.isPreviewing);
-  return isPreviewing ? <FullPreview /> : null;
-}
-
 /** Ends it, wherever the wish comes from: a key, the cross, or the browser leaving full screen. */
 function close(editor: Editor): void {
   editor.services.pause();
-  editor.ui.setState({ isPreviewing: false, presenterView: 'none', pageTurn: null });
+  editor.ui.setState({ isPreviewing: false, presenterView: 'none' });
 }
 
-function FullPreview() {
+/** The page alone over the whole screen, with its controls; a design is presented in it. */
+export function FullPreview() {
   const t = useText(fullPreviewText);
   const presenting = useText(presentingText);
   const editor = useEditor();
@@ -51,8 +49,14 @@ function FullPreview() {
   const [movedAt, setMovedAt] = useState(() => Date.now());
   const [isQuiet, setQuiet] = useState(false);
   const isVideo = editor.kind === 'video';
+  const motion = usePageMotion();
   // A second window takes the browser out of full screen, which then is no wish to end.
-  useFullScreen(editor, presenterWindow !== null);
+  const fullScreen = useFullScreen(() => presenterWindow === null && close(editor));
+  const [isBlack, setBlack] = useState(false);
+  const toggleBlack = () => setBlack(!isBlack);
+  // Another page shows itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is that of turning to a page.
+  useEffect(() => setBlack(false), [place]);
 
   useEffect(() => {
     const { view, isFitted } = editor.state;
@@ -94,6 +98,7 @@ function FullPreview() {
     else if (!isVideo) step(1);
     setTypedNumber('');
   };
+  const toggleMuted = () => editor.ui.setState({ isMuted: !editor.state.isMuted });
   const togglePresenter = () => {
     if (isVideo) return;
     setPresenterWindow(null);
@@ -123,8 +128,10 @@ function FullPreview() {
     ArrowUp: () => step(-1),
     Backspace: () => (typedNumber === '' ? step(-1) : setTypedNumber(typedNumber.slice(0, -1))),
     Enter: goToTyped,
-    n: togglePresenter,
-    N: togglePresenter,
+    ...(isVideo
+      ? {}
+      : { n: togglePresenter, b: toggleBlack, '.': toggleBlack, k: () => motion?.toggle(), m: toggleMuted }),
+    f: fullScreen.enter,
     Home: () => (isVideo ? editor.seek(0) : presentPage(editor, 0)),
     End: () => (isVideo ? editor.seek(end - 1) : presentPage(editor, pages.length - 1)),
     Escape: () => close(editor),
@@ -144,14 +151,21 @@ function FullPreview() {
       event.preventDefault();
       return;
     }
-    const run = keys[event.key];
+    // With Shift or Caps Lock letters are the same keys.
+    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!run) return;
     if (event.key !== 'Enter' && event.key !== 'Backspace') setTypedNumber('');
     event.preventDefault();
     run();
   };
   const panel = (isWindow: boolean) => (
-    <PresenterPanel time={time} isWindow={isWindow} onWindow={toggleWindow} />
+    <PresenterPanel
+      time={time}
+      isWindow={isWindow}
+      onWindow={toggleWindow}
+      isBlack={isBlack}
+      onBlack={toggleBlack}
+    />
   );
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && close(editor)}>
@@ -181,6 +195,7 @@ function FullPreview() {
             aria-hidden="true"
             onClick={() => (isVideo ? toggle() : step(1))}
           />
+          {isBlack ? <div data-part="black-screen" className={styles.black} /> : null}
           {presenterView === 'split' ? <div className={styles.beside}>{panel(false)}</div> : null}
           {presenterWindow ? (
             <PresenterWindow
@@ -217,7 +232,7 @@ function FullPreview() {
                 <IconButton
                   label={t(isMuted ? 'unmute' : 'mute')}
                   icon={isMuted ? 'mute' : 'volume'}
-                  onClick={() => editor.ui.setState({ isMuted: !isMuted })}
+                  onClick={toggleMuted}
                 />
               </>
             ) : (
@@ -229,9 +244,11 @@ function FullPreview() {
                   onClick={() => step(-1)}
                 />
                 <span className={textStyles.numeric} role="status">
-                  {typedNumber === ''
-                    ? t('pageOf', { page: place + 1, count: pages.length })
-                    : presenting('goTo', { number: typedNumber })}
+                  {typedNumber !== ''
+                    ? presenting('goTo', { number: typedNumber })
+                    : isBlack
+                      ? presenting('isBlack')
+                      : t('pageOf', { page: place + 1, count: pages.length })}
                 </span>
                 <IconButton
                   label={t('next')}
@@ -239,6 +256,7 @@ function FullPreview() {
                   disabled={place === pages.length - 1}
                   onClick={() => step(1)}
                 />
+                {motion ? <MotionButtons motion={motion} onMute={toggleMuted} /> : null}
                 <IconButton
                   label={presenting(presenterView === 'none' ? 'presenterView' : 'hidePresenterView')}
                   keys="N"
@@ -249,40 +267,19 @@ function FullPreview() {
                 />
               </>
             )}
+            {fullScreen.isOffered ? (
+              <IconButton
+                label={t('fullScreen')}
+                keys="F"
+                icon="expand"
+                tooltipSide="top"
+                onClick={fullScreen.enter}
+              />
+            ) : null}
             <IconButton label={t('close')} icon="x" onClick={() => close(editor)} />
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-/** The whole screen while the preview is open, where the browser gives it; without it the window is filled. */
-function useFullScreen(editor: Editor, staysWithout: boolean): void {
-  const onLeft = useEffectEvent(() => {
-    if (!staysWithout) close(editor);
-  });
-  useEffect(() => {
-    let isOurs = false;
-    let isGone = false;
-    const leave = () => void document.exitFullscreen().catch(() => undefined);
-    // Browsers of phones may have none, and others refuse it to pages in frames.
-    const asked = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' });
-    asked?.then(
-      () => {
-        isOurs = true;
-        if (isGone) leave();
-      },
-      () => undefined,
-    );
-    const onChange = () => {
-      if (isOurs && !document.fullscreenElement) onLeft();
-    };
-    document.addEventListener('fullscreenchange', onChange);
-    return () => {
-      isGone = true;
-      document.removeEventListener('fullscreenchange', onChange);
-      if (isOurs && document.fullscreenElement) leave();
-    };
-  }, []);
 }

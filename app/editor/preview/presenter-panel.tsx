@@ -22,12 +22,17 @@ export function PresenterPanel({
   time,
   isWindow,
   onWindow,
+  isBlack,
+  onBlack,
 }: {
   time: PresentedTime;
   /** In a window of its own it shows the page that is presented too. */
   isWindow: boolean;
   /** Opens the window, or closes it. */
   onWindow: () => void;
+  isBlack: boolean;
+  /** Hides the page from those who watch, or shows it again. */
+  onBlack: () => void;
 }) {
   const t = useText(presentingText);
   const preview = useText(fullPreviewText);
@@ -116,6 +121,7 @@ export function PresenterPanel({
           onClick={() => presentPage(editor, place + 1)}
         />
         <span className={styles.space} />
+        <IconButton label={t('black')} keys="B" icon="eye-off" pressed={isBlack} onClick={onBlack} />
         <IconButton
           label={t(isWindow ? 'closeWindow' : 'openWindow')}
           icon={isWindow ? 'x' : 'copy'}

@@ -36,12 +36,21 @@ export function PresenterWindow({
     const onClick = () => {
       if (opened.document.activeElement === opened.document.body) takeFocus();
     };
+    // The tooltips of the editor are of its own window.
+    const onOver = (event: PointerEvent) => {
+      const named = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]');
+      if (!named) return;
+      const { tooltip = '', tooltipKeys } = named.dataset;
+      named.title = tooltipKeys ? `${tooltip} (${tooltipKeys})` : tooltip;
+    };
     takeFocus();
     opened.addEventListener('pagehide', onHide);
     opened.addEventListener('click', onClick);
+    opened.addEventListener('pointerover', onOver);
     return () => {
       opened.removeEventListener('pagehide', onHide);
       opened.removeEventListener('click', onClick);
+      opened.removeEventListener('pointerover', onOver);
       opened.close();
     };
   }, [opened]);

@@ -18,7 +18,7 @@ import { ExportCentre } from '../export/export-centre.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { PagesStrip } from '../pages/pages-strip.tsx';
 import { Panel, Rail } from '../panels/rail.tsx';
-import { FullPreviewOpener } from '../preview/full-preview.tsx';
+import { FullPreviewOpener } from '../preview/full-preview-opener.tsx';
 import { RecordingHost } from '../recording/recording-host.tsx';
 import { useFormatsAgain } from '../resize/formats-again.ts';
 import * as responsiveStyles from '../responsive.module.css';

@@ -1,6 +1,6 @@
 import type { Point } from '@gesso/engine/edits';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { toPage, toScreen } from '../../geometry/view.ts';
+import { toPage, toScreen, type View } from '../../geometry/view.ts';
 import { editorStageText } from '../../messages/english/editor/stage/editor-stage.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi, useWholeProject } from '../../state/hooks.ts';
@@ -23,6 +23,12 @@ const LOUPE_ROOM_PX = 150;
 const KEY_STEP_PX = 10;
 
 type Finish = (hex: string | null) => void;
+
+/** Where a colour is taken: a cross that stays on its place of the page, or the pointer, under which the page may move. */
+type PickPlace = { readonly cross: Point } | { readonly screen: Point };
+
+const pageOf = (place: PickPlace, view: View): Point =>
+  'cross' in place ? place.cross : toPage(view, place.screen);
 
 /** Takes a colour from the page for the colour picker, in browsers that have no eyedropper of their own. */
 export function CanvasColorPick() {
@@ -84,8 +90,9 @@ function PickArea({ finish }: { finish: Finish }) {
   const editor = useEditor();
   const { pixels, coming } = usePagePixels(finish);
   const area = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<{ readonly page: Point; readonly isByKey: boolean } | null>(null);
+  const [place, setPlace] = useState<PickPlace | null>(null);
   const view = useUi((ui) => ui.view);
+  const page = place && pageOf(place, view);
   const stageSize = useUi((ui) => ui.stageSize);
   useEffect(() => {
     // A page that plays has another colour before it is taken.
@@ -110,9 +117,9 @@ function PickArea({ finish }: { finish: Finish }) {
       () => undefined,
     );
   };
-  const pageOf = (event: PointerEvent<HTMLElement>): Point => {
+  const underPointer = (event: PointerEvent<HTMLElement>): PickPlace => {
     const rect = event.currentTarget.getBoundingClientRect();
-    return toPage(editor.state.view, { x: event.clientX - rect.left, y: event.clientY - rect.top });
+    return { screen: { x: event.clientX - rect.left, y: event.clientY - rect.top } };
   };
   const moveCross = (by: Point) => {
     const { width, height } = editor.project.properties;
@@ -123,22 +130,27 @@ function PickArea({ finish }: { finish: Finish }) {
     const least = { x: Math.max(0, shown.from.x), y: Math.max(0, shown.from.y) };
     // Within the last pixel, not at its end, which is beside the page already.
     const most = { x: Math.min(width, shown.to.x) - 0.5, y: Math.min(height, shown.to.y) - 0.5 };
-    const from = at?.page ?? { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 };
-    const page = {
+    const from = (place && pageOf(place, editor.state.view)) ?? {
+      x: (least.x + most.x) / 2,
+      y: (least.y + most.y) / 2,
+    };
+    const moved = {
       x: Math.max(least.x, Math.min(most.x, from.x + by.x)),
       y: Math.max(least.y, Math.min(most.y, from.y + by.y)),
     };
-    setAt({ page, isByKey: true });
-    const place = { x: Math.floor(page.x), y: Math.floor(page.y) };
+    setPlace({ cross: moved });
+    const at = { x: Math.floor(moved.x), y: Math.floor(moved.y) };
     coming().then(
-      (drawn) => announceWhenSettled(t('crossOver', { hex: pageColorAt(drawn, page) ?? '', ...place })),
+      (drawn) => announceWhenSettled(t('crossOver', { hex: pageColorAt(drawn, moved) ?? '', ...at })),
       () => undefined,
     );
-    return page;
+    return moved;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys work the cross; the commands of the editor wait, except for going to another area.
-    if (event.key !== 'F6') event.stopPropagation();
+    // Keys work the cross; the commands of the editor wait, except for zooming and going to another area.
+    const isZoom = (event.ctrlKey || event.metaKey) && ['+', '=', '-'].includes(event.key);
+    if (event.key !== 'F6' && !isZoom) event.stopPropagation();
+    if (isZoom) return;
     const step = event.shiftKey ? 1 : KEY_STEP_PX / editor.state.view.scale;
     const moves: Readonly<Record<string, Point>> = {
       ArrowLeft: { x: -step, y: 0 },
@@ -151,18 +163,19 @@ function PickArea({ finish }: { finish: Finish }) {
     if (event.key === 'Escape') cancel();
     else if (move && isOnArea) moveCross(move);
     else if ((event.key === 'Enter' || event.key === ' ') && isOnArea)
-      take(at?.page ?? moveCross({ x: 0, y: 0 }));
+      take(page ?? moveCross({ x: 0, y: 0 }));
     else return;
     event.preventDefault();
   };
-  const hex = at && pixels ? pageColorAt(pixels, at.page) : null;
-  const screen = at && toScreen(view, at.page);
+  const hex = page && pixels ? pageColorAt(pixels, page) : null;
+  const screen = page && toScreen(view, page);
   return (
     <div
       data-part="color-pick"
       ref={area}
       className={`${colorPickStyles.colorPick} ${styles.canvasPick}`}
       data-stage-ui
+      data-over-page
       data-takes-escape
       data-keeps-popovers
       role="application"
@@ -175,13 +188,14 @@ function PickArea({ finish }: { finish: Finish }) {
         // The area has the focus already; without this the page behind it would get it.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        setAt({ page: pageOf(event), isByKey: false });
+        setPlace(underPointer(event));
       }}
-      onPointerMove={(event) => setAt({ page: pageOf(event), isByKey: false })}
+      onPointerMove={(event) => setPlace(underPointer(event))}
       onPointerUp={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) take(pageOf(event));
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        take(pageOf(underPointer(event), editor.state.view));
       }}
-      onPointerLeave={() => setAt((current) => (current?.isByKey ? current : null))}
+      onPointerLeave={() => setPlace((current) => (current && 'cross' in current ? current : null))}
     >
       <div
         className={`${colorPickStyles.colorPickNote} ${styles.canvasPickNote}`}
@@ -192,15 +206,15 @@ function PickArea({ finish }: { finish: Finish }) {
           {t('cancelPick')}
         </button>
       </div>
-      {screen && at?.isByKey ? (
+      {screen && place && 'cross' in place ? (
         <i
           data-part="color-cross"
           className={colorPickStyles.colorPickCross}
           style={{ left: screen.x, top: screen.y }}
         />
       ) : null}
-      {at && screen && pixels && hex ? (
-        <Loupe pixels={pixels} page={at.page} hex={hex} screen={screen} stageSize={stageSize} />
+      {page && screen && pixels && hex ? (
+        <Loupe pixels={pixels} page={page} hex={hex} screen={screen} stageSize={stageSize} />
       ) : null}
     </div>
   );

@@ -102,6 +102,7 @@ export function ColorPick() {
       ref={area}
       className={styles.colorPick}
       data-stage-ui
+      data-over-page
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the cross.
       tabIndex={0}

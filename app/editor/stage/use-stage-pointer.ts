@@ -159,10 +159,11 @@ export function useStagePointer(
     };
 
     const wheel = (event: WheelEvent) => {
-      // Cells of a table are a part of the page.
-      const isOnCells =
-        event.target instanceof Element && event.target.closest('[data-part="table"]') !== null;
-      if (!isOnCells && !isOwn(event)) return;
+      // Cells of a table, and areas that the page is seen through, zoom and move it as the page does.
+      const isOnPage =
+        event.target instanceof Element &&
+        event.target.closest('[data-part="table"], [data-over-page]') !== null;
+      if (!isOnPage && !isOwn(event)) return;
       event.preventDefault();
       if (event.ctrlKey || event.metaKey)
         setView(

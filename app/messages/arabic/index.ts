@@ -48,6 +48,7 @@ import { importDesign } from './editor/importing/import-design.ts';
 import { pageSize } from './editor/page-size.ts';
 import { pages } from './editor/pages/pages.ts';
 import { presenting } from './editor/pages/presenting.ts';
+import { printCheck } from './editor/print-check.ts';
 import { arrange } from './editor/stage/arrange.ts';
 import { autoLayout } from './editor/stage/auto-layout.ts';
 import { drawing } from './editor/stage/drawing.ts';
@@ -120,6 +121,7 @@ export const ARABIC: Translations = {
   importNotices,
   editorFrame,
   editorExport,
+  printCheck,
   editorFonts,
   editorRecording,
   editorSound,

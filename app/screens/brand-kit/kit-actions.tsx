@@ -17,6 +17,7 @@ import { openDialog } from '../../ui/dialogs/dialog-store.tsx';
 import { NameDialog } from '../../ui/dialogs/name-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { newKitContent } from './kit-defaults.ts';
+import { withRemovedBack } from './removed-parts.ts';
 
 /** How long what can be undone is offered. */
 const UNDO_DELAY_MS = 8_000;
@@ -26,19 +27,29 @@ export function changeContent(kit: BrandKit, change: (content: BrandContent) => 
   brandKits.change(kit.kitId, { content: change });
 }
 
-/** Takes something out of a kit, and offers to put it back. */
+/** Takes something out of a kit, and offers to put it back; what is changed until then stays. */
 export function removePart(
   kit: BrandKit,
   name: string,
   change: (content: BrandContent) => BrandContent,
 ): void {
   const t = textOf(brandText);
-  const former = kit.content;
-  changeContent(kit, change);
+  let [before, after] = [kit.content, kit.content];
+  changeContent(kit, (content) => {
+    before = content;
+    after = change(content);
+    return after;
+  });
+  const putBack = () =>
+    changeContent(kit, (now) => {
+      const restored = withRemovedBack(before, after, now);
+      if (restored === null) showToast({ type: 'warn', text: t('noRoomFor', { name }) });
+      return restored ?? now;
+    });
   showToast({
     type: 'ok',
     text: t('removed', { name }),
-    action: { label: t('undo'), run: () => changeContent(kit, () => former) },
+    action: { label: t('undo'), run: putBack },
     delayMs: UNDO_DELAY_MS,
   });
 }

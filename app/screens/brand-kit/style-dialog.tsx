@@ -26,22 +26,29 @@ import { changeContent, removePart } from './kit-actions.tsx';
 import { sampleOf } from './sample-of.ts';
 import { useFace, useFontCategories } from './use-face.ts';
 
-/** Opens what a text style is set to. What is changed is kept when it is saved. */
-export async function editTextStyle(kitId: number, styleId: string): Promise<void> {
-  await openDialog<void>((close) => (
+/** Opens what a text style is set to. What is changed is kept when it is saved, which is the answer. */
+export async function editTextStyle(kitId: number, styleId: string): Promise<boolean> {
+  const isSaved = await openDialog<boolean>((close) => (
     <WithQueries>
-      <StyleDialog kitId={kitId} styleId={styleId} onClose={() => close()} />
+      <StyleDialog kitId={kitId} styleId={styleId} onClose={close} />
     </WithQueries>
   ));
+  return isSaved === true;
 }
 
-function StyleDialog({ kitId, styleId, onClose }: { kitId: number; styleId: string; onClose: () => void }) {
+interface StyleDialogProps {
+  readonly kitId: number;
+  readonly styleId: string;
+  readonly onClose: (isSaved: boolean) => void;
+}
+
+function StyleDialog({ kitId, styleId, onClose }: StyleDialogProps) {
   const t = useText(brandText);
   const { kits } = useSyncExternalStore(brandKits.subscribe, brandKits.state);
   const kit = kits.find((each) => each.kitId === kitId);
   const style = kit?.content.textStyles.find(({ id }) => id === styleId);
   return (
-    <Dialog open onClose={onClose} title={t('editStyle')} className={styles.styleDialog}>
+    <Dialog open onClose={() => onClose(false)} title={t('editStyle')} className={styles.styleDialog}>
       {kit && style ? <StyleForm kit={kit} first={style} onClose={onClose} /> : null}
     </Dialog>
   );
@@ -57,7 +64,13 @@ type NumberName = (typeof NUMBERS)[number]['field'];
 
 const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 
-function StyleForm({ kit, first, onClose }: { kit: BrandKit; first: BrandTextStyle; onClose: () => void }) {
+interface StyleFormProps {
+  readonly kit: BrandKit;
+  readonly first: BrandTextStyle;
+  readonly onClose: (isSaved: boolean) => void;
+}
+
+function StyleForm({ kit, first, onClose }: StyleFormProps) {
   const t = useText(brandText);
   const names = useEngineNames();
   const categories = useFontCategories();
@@ -94,7 +107,7 @@ function StyleForm({ kit, first, onClose }: { kit: BrandKit; first: BrandTextSty
       ...content,
       textStyles: content.textStyles.map((each) => (each.id === saved.id ? saved : each)),
     }));
-    onClose();
+    onClose(true);
   };
   return (
     <form
@@ -224,7 +237,7 @@ function StyleForm({ kit, first, onClose }: { kit: BrandKit; first: BrandTextSty
               ...content,
               textStyles: content.textStyles.filter(({ id }) => id !== first.id),
             }));
-            onClose();
+            onClose(true);
           }}
         >
           <Icon name="trash" size={16} />
@@ -234,7 +247,7 @@ function StyleForm({ kit, first, onClose }: { kit: BrandKit; first: BrandTextSty
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.secondary}`}
-          onClick={onClose}
+          onClick={() => onClose(false)}
         >
           {t('cancel')}
         </button>

@@ -48,8 +48,14 @@ export function TypeCard({ kit }: { kit: BrandKit }) {
           weight: read.weight,
           isItalic: read.italic,
         };
-        changeContent(kit, (content) => ({ ...content, fonts: [...content.fonts, font] }));
-        showToast({ type: 'ok', text: t('fontAdded', { name: faceText(font) }) });
+        let isThere = false;
+        changeContent(kit, (content) => {
+          const others = content.fonts.filter((each) => faceText(each) !== faceText(font));
+          isThere = others.length < content.fonts.length;
+          return { ...content, fonts: [...others, font] };
+        });
+        const name = faceText(font);
+        showToast({ type: 'ok', text: t(isThere ? 'fontReplaced' : 'fontAdded', { name }) });
       } catch (error) {
         showToast({ type: 'bad', text: t('fontNotAdded', { name: file.name }), detail: problemText(error) });
       }
@@ -58,7 +64,14 @@ export function TypeCard({ kit }: { kit: BrandKit }) {
   const addStyle = () => {
     const style = newTextStyle(null, t('newStyle'));
     changeContent(kit, (content) => ({ ...content, textStyles: [...content.textStyles, style] }));
-    void editTextStyle(kit.kitId, style.id);
+    void editTextStyle(kit.kitId, style.id).then((isKept) => {
+      // Cancelled: as if it had not been added.
+      if (!isKept)
+        changeContent(kit, (content) => ({
+          ...content,
+          textStyles: content.textStyles.filter(({ id }) => id !== style.id),
+        }));
+    });
   };
   return (
     <section className={`${surfaceStyles.card} ${styles.card}`} aria-labelledby="brand-type">

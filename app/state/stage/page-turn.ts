@@ -1,24 +1,10 @@
-import { FRAMES_PER_SECOND, type Project, type Transition } from '@gesso/engine';
+import type { Project, Transition } from '@gesso/engine';
 import { displayProject } from './display-project.ts';
-
-/** A page that becomes another one while a design is presented. */
-export interface PageTurn {
-  readonly fromIndex: number;
-  readonly toIndex: number;
-  /** On the clock of `performance.now`. */
-  readonly startedAtMs: number;
-}
-
-/** How long a page takes to come in, in ms; 0 where it has no transition. */
-export function turnMs(project: Project, toIndex: number): number {
-  const frames = project.metadata.sceneItems[toIndex]?.transition?.durationFrames ?? 0;
-  return (frames / FRAMES_PER_SECOND) * 1000;
-}
 
 /** What shows before and after a transition that is tried out, in frames. */
 const HOLD_FRAMES = 10;
 
-/** Two pages as a project of their own, at rest as they are presented, the second with its transition. Null where one is gone. */
+/** Two pages at rest as a project of their own, the second with its transition. Null where one is gone. */
 function pagePair(
   project: Project,
   fromIndex: number,
@@ -39,24 +25,9 @@ function pagePair(
 }
 
 /** A frame of a project. */
-interface ShownFrame {
+export interface ShownFrame {
   readonly project: Project;
   readonly frame: number;
-}
-
-/**
- * What shows while a page becomes another one. Pages between them, hidden ones say, are left out. Null before and after the transition.
- */
-export function turnedPages(
-  project: Project,
-  { fromIndex, toIndex, startedAtMs }: PageTurn,
-  nowMs: number,
-): ShownFrame | null {
-  const transition = project.metadata.sceneItems[toIndex]?.transition;
-  const passed = Math.floor(((nowMs - startedAtMs) / 1000) * FRAMES_PER_SECOND);
-  if (!transition || passed < 0 || passed >= transition.durationFrames) return null;
-  const pair = pagePair(project, fromIndex, toIndex, transition);
-  return pair && { project: pair, frame: (pair.metadata.sceneItems[0]?.durationFrames ?? 0) + passed };
 }
 
 /** What shows while a transition to a page is tried out: it comes in again and again. Null where there is no page before it. */

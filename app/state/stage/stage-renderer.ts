@@ -4,7 +4,6 @@ import {
   FRAMES_PER_SECOND,
   GessoError,
   locateFrame,
-  type Project,
   type Renderer,
 } from '@gesso/engine';
 import type { Rect } from '@gesso/engine/edits';
@@ -13,7 +12,7 @@ import { renderStillPixels } from '@gesso/engine/internal';
 import type { Editor } from '../editor.ts';
 import { displayProject, previewFrames, withLayers, withoutLayer } from './display-project.ts';
 import { withFramePlaceholders } from './frame-placeholders.ts';
-import { triedTurn, turnedPages } from './page-turn.ts';
+import { type ShownFrame, triedTurn } from './page-turn.ts';
 import { previewedTransition } from './transition-preview.ts';
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
@@ -32,6 +31,7 @@ export class StageRenderer {
   #isDirty = false;
   #requested = 0;
   #previewStartMs = 0;
+  #presented: ShownFrame | null = null;
   #closed = false;
   #turn: Promise<void> = Promise.resolve();
   #isReady = false;
@@ -157,8 +157,8 @@ export class StageRenderer {
       this.#isDrawing = false;
       release();
     }
-    const { animationPreview, transitionPreview, pageTurn } = this.#editor.state;
-    if (animationPreview || transitionPreview || pageTurn) this.request();
+    const { animationPreview, transitionPreview } = this.#editor.state;
+    if (animationPreview || transitionPreview) this.request();
   }
 
   /** Runs work that draws elsewhere while the stage does not, so that thumbnails never make a drag stutter. */
@@ -186,6 +186,12 @@ export class StageRenderer {
   restartPreview(): void {
     this.#previewStartMs = performance.now();
     this.request();
+  }
+
+  /** Shows a frame of another project, as a presentation does; null shows what is open again. */
+  present(shown: ShownFrame | null): Promise<void> {
+    this.#presented = shown;
+    return this.draw();
   }
 
   /** Draws everything again, as a text must be when its font has come in. */
@@ -221,14 +227,13 @@ export class StageRenderer {
   }
 
   /** What is due on the stage: the frame as it plays, or as it is being edited. */
-  #shownFrame(): { project: Project; frame: number } {
+  #shownFrame(): ShownFrame {
+    if (this.#presented) return this.#presented;
     const editor = this.#editor;
     const { project } = editor;
-    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview, pageTurn } = editor.state;
+    const { frame, isPlaying, isScrubbing, animationPreview, transitionPreview } = editor.state;
     const { layerPreviews, selection, textEditing } = editor.state;
     if (isPlaying || isScrubbing) return { project, frame };
-    const turned = pageTurn && turnedPages(project, pageTurn, performance.now());
-    if (turned) return turned;
     const passed = Math.floor((performance.now() - this.#previewStartMs) / FRAME_MS);
     if (editor.kind === 'design' && transitionPreview?.target.kind === 'scene') {
       const { target, transition } = transitionPreview;

@@ -86,13 +86,19 @@ export function insertTextBox(
     await editor.services.loadFonts(created.runs);
     fitTextHeight(editor.services, created);
     created.y = Math.round((at?.y ?? pageHeight / 2) - created.height / 2);
-    if (!at) Object.assign(created, freeTextPlace(editor.project, editor.scene, created, editor.sceneFrame));
+    const moveToFreePlace = () => {
+      if (!at)
+        Object.assign(created, freeTextPlace(editor.project, editor.scene, created, editor.sceneFrame));
+    };
+    moveToFreePlace();
     editor.beginAtPlayhead(created);
     if (run?.color === undefined) {
       const background = await editor.services.colorUnder(created);
       for (const each of created.runs)
         if (background !== null) each.color = readableOn(background, each.color);
     }
+    // Another text may have come meanwhile, as after a double click.
+    moveToFreePlace();
     const typed = endTyping();
     if (typed !== '') {
       const length = plainText(created).length;

@@ -1,10 +1,11 @@
 import { type Asset, createImageLayer, createProject, ProjectDocument } from '@gesso/engine';
+import { hasText } from '@gesso/engine/internal';
 import { describe, expect, test } from 'vitest';
 import { useToastStore } from '../../ui/toasts/toast-store.ts';
 import { Editor } from '../editor.ts';
 import { createEditorUi } from '../editor-ui.ts';
 import { dropAssets, insertAsset, insertAssets } from '../files/media.ts';
-import { sampleEditor, silentServices, step } from '../testing.ts';
+import { sampleEditor, sampleProject, silentServices, step } from '../testing.ts';
 import { insertShape, insertTextBox } from './insert.ts';
 import { insertChart, insertTable } from './insert-data.ts';
 
@@ -34,6 +35,14 @@ function onBackground(color: string): Editor {
     createEditorUi('design'),
   );
 }
+
+test('two texts that come at once, as after a double click, do not lie on each other', async () => {
+  const editor = sampleEditor('design', [], sampleProject('design', { layers: [] }));
+  const add = () => insertTextBox(editor, { kind: 'subheading' });
+  await Promise.all([add(), add()]);
+  const [first, second] = editor.scene.layers.filter(hasText).sort((a, b) => a.y - b.y);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+});
 
 test('small images have their own pixels, large ones a part of the page; drawings are as large as is seen well', () => {
   const editor = sampleEditor();

@@ -3,7 +3,7 @@ import { layerFacts } from '../../model/layer-types.ts';
 import type { Project } from '../../model/project.ts';
 
 /**
- * The project on a larger page, its old page in the middle: what touches an edge of the page goes on to the edge of the bleed, all else
+ * The project on a larger page, its old page in the middle: what reaches an edge of the page goes on to the edge of the bleed, all else
  * stays where it is.
  */
 export function pageWithBleed(project: Project, bleedPx: number): Project {
@@ -28,15 +28,25 @@ export function pageWithBleed(project: Project, bleedPx: number): Project {
   };
 }
 
-/** The layer with its box longer at each edge that reaches the edge of the page. */
+/** Whether a layer goes on into the bleed when it reaches an edge: its content fills whatever box it has. */
+export function growsIntoBleed(layer: Layer): boolean {
+  return (
+    layer.rotation === 0 && Object.keys(layer.keyframes).length === 0 && layerFacts(layer).growsWithBox(layer)
+  );
+}
+
+/** Layers that end less than this before an edge reach it, in page pixels. */
+export const EDGE_TOLERANCE_PX = 1;
+
+/** The layer with its box longer at each edge of the page that it reaches, up to the edge of the bleed. */
 function grown(layer: Layer, pageWidth: number, pageHeight: number, bleedPx: number): Layer {
-  const isStraight = layer.rotation === 0 && Object.keys(layer.keyframes).length === 0;
-  if (!isStraight || !layerFacts(layer).growsWithBox(layer)) return layer;
-  const at = (isTouching: boolean) => (isTouching ? bleedPx : 0);
-  const left = at(Math.abs(layer.x) < 1);
-  const top = at(Math.abs(layer.y) < 1);
-  const right = at(Math.abs(layer.x + layer.width - pageWidth) < 1);
-  const bottom = at(Math.abs(layer.y + layer.height - pageHeight) < 1);
+  if (!growsIntoBleed(layer)) return layer;
+  // What goes over the edge already may still end within the bleed.
+  const by = (gapPx: number) => (gapPx < EDGE_TOLERANCE_PX && gapPx > -bleedPx ? bleedPx + gapPx : 0);
+  const left = by(layer.x);
+  const top = by(layer.y);
+  const right = by(pageWidth - layer.x - layer.width);
+  const bottom = by(pageHeight - layer.y - layer.height);
   return {
     ...layer,
     x: layer.x - left,

@@ -99,6 +99,37 @@ test('without an eyedropper of the browser the colour picker takes a colour from
   expect(complaints).toEqual([]);
 });
 
+test('while a colour is picked the page is zoomed and moved by wheel and keys, and the magnifier shows what is under the pointer', async ({
+  page,
+}) => {
+  await withoutEyeDropper(page);
+  await openTextColor(page);
+  await page.getByRole('button', { name: 'Pick a colour from the page' }).click();
+  await expect(area(page)).toBeFocused();
+  const sheet = page.locator('[data-part="page"]');
+  const widthPx = async () => (await sheet.boundingBox())?.width ?? 0;
+  const before = await sheet.boundingBox();
+  if (!before) throw new Error('The page is not shown.');
+  const corner = { x: before.x + 8, y: before.y + 8 };
+  await page.mouse.move(corner.x, corner.y);
+  const shown = page.locator('[data-part="color-value"]');
+  await expect(shown).toHaveText(/^#[0-9A-F]{6}$/);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await expect.poll(widthPx).toBeGreaterThan(before.width * 1.5);
+  // The page is moved away under the pointer, which does not move: there is nothing to show any more.
+  await page.mouse.wheel(0, -300);
+  await expect(shown).toHaveCount(0);
+  await expect(area(page)).toBeVisible();
+  const large = await widthPx();
+  await page.keyboard.press('Control+-');
+  await expect.poll(widthPx).toBeLessThan(large);
+  await expect(area(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(area(page)).toHaveCount(0);
+});
+
 test('by keyboard arrows move a cross, the colour under it is said, Enter picks it and Escape cancels', async ({
   page,
 }) => {

@@ -50,7 +50,7 @@ export function TextFeatures({ layers }: { layers: readonly TextLayer[] }) {
   const isOneFont = sharedTextValue(runs, (run) => run.fontFamily) !== null;
   const offered = isOneFont ? resources.engine.fonts.featuresOf(first) : [];
   const has = (tag: TextFeature) => offered.some((each) => each.tag === tag);
-  const changed = Object.keys(first.features ?? {}).length;
+  const changed = new Set(runs.flatMap((run) => Object.keys(run.features ?? {}))).size;
   const nameOf = (tag: TextFeature): string => {
     const set = STYLISTIC_SETS.indexOf(tag as (typeof STYLISTIC_SETS)[number]);
     if (set < 0) return t(tag as PlainFeature);
@@ -90,7 +90,11 @@ export function TextFeatures({ layers }: { layers: readonly TextLayer[] }) {
           { value: NONE, label: t(none) },
           ...shown.map((tag) => ({ value: tag as string, label: t(tag) })),
         ];
-        const value = shown.find((tag) => hasFeature(first.features, tag)) ?? NONE;
+        // Null where the letters differ: then each choice is one for all of them.
+        const value = sharedTextValue(
+          runs,
+          (run): string => shown.find((tag) => hasFeature(run.features, tag)) ?? NONE,
+        );
         return (
           <ChoiceRow
             key={label}
@@ -99,9 +103,13 @@ export function TextFeatures({ layers }: { layers: readonly TextLayer[] }) {
             options={options}
             onChange={(chosen) => {
               const on = shown.find((tag) => tag === chosen);
-              const off = shown.find((tag) => tag === value);
               if (on) set(on, true);
-              else if (off) set(off, false);
+              else
+                styleText(editor, t.step('step', { name: t(label) }), (run) => ({
+                  features: shown
+                    .filter((tag) => hasFeature(run.features, tag))
+                    .reduce((features, tag) => withFeature(features, tag, false), run.features ?? {}),
+                }));
             }}
           />
         );
@@ -134,7 +142,7 @@ export function TextFeatures({ layers }: { layers: readonly TextLayer[] }) {
 
 interface Choice {
   readonly label: string;
-  readonly value: string;
+  readonly value: string | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
@@ -147,7 +155,7 @@ function ChoiceRow({ label, value, options, onChange }: Choice) {
       {options.length < 4 ? (
         <Segmented label={label} value={value} options={options} onChange={onChange} />
       ) : (
-        <SelectMenu label={label} value={value} options={options} onChange={onChange} />
+        <SelectMenu label={label} value={value ?? ''} options={options} onChange={onChange} />
       )}
     </div>
   );

@@ -54,7 +54,7 @@ export const editorExport: Translation<typeof editorExportText> = {
   bleedField: 'النزف بالمليمتر',
   cropMarks: 'علامات القص',
   colors: 'الألوان',
-  printHint: 'دقة الصور 300 نقطة في البوصة على الأقل. والطبقات التي تلامس الحافة تمتد إلى النزف.',
+  printHint: 'الطبقات التي تلامس الحافة تمتد إلى النزف.',
   colorsHint:
     'يستخدم CMYK ملف تعريف الألوان «Chemical proof» ويضمّنه في الملف. المطابع التي لها ملف تعريف خاص بها تفضّل RGB.',
   partOnly: 'جزء فقط',

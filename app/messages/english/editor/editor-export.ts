@@ -54,7 +54,7 @@ export const editorExportText = defineCatalogue('editorExport', {
   bleedField: 'Bleed in millimetres',
   cropMarks: 'Crop marks',
   colors: 'Colours',
-  printHint: 'Images have at least 300 dpi. Layers that touch the edge extend into the bleed.',
+  printHint: 'Layers that touch the edge extend into the bleed.',
   colorsHint:
     'CMYK uses the profile “Chemical proof” and embeds it. Printers with a profile of their own prefer RGB.',
   partOnly: 'Only a part',

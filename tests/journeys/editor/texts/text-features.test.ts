@@ -62,3 +62,41 @@ test('the letter forms that the font has are switched on and off, for selected l
     .toMatchObject({ fontFamily: 'EB Garamond', features: { smcp: true } });
   expect(complaints).toEqual([]);
 });
+
+test('texts whose letter forms differ show none of them, and a choice is one for all', async ({ page }) => {
+  await page.goto('/design-editor/edit');
+  await page
+    .getByRole('navigation', { name: 'Editor panels' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
+  for (const words of ['Price 1789', 'Year 2026']) {
+    await page.getByRole('button', { name: 'Add a subheading', exact: true }).click();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Escape');
+    await expect(layerButtons(page).getByRole('button', { name: words, exact: true })).toBeVisible();
+  }
+  await layerButtons(page).getByRole('button', { name: 'Price 1789', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Letter forms' });
+  await section.getByRole('button', { name: /^Letter forms/ }).click();
+  const tabular = section.getByRole('radio', { name: 'Tabular' });
+  await tabular.click();
+  await expect
+    .poll(async () => (await runs(page)).map(({ features }) => features ?? {}))
+    .toContainEqual({ tnum: true });
+  await page.getByRole('main').click({ position: { x: 40, y: 500 } });
+  await page.keyboard.press('Control+a');
+  await expect(section).toBeVisible();
+  await expect(tabular).not.toBeChecked();
+  await expect(section.getByText('1 changed')).toBeVisible();
+  await tabular.click();
+  const all = async () => (await runs(page)).map(({ features }) => JSON.stringify(features ?? {}));
+  await expect.poll(all).toEqual(['{"tnum":true}', '{"tnum":true}']);
+  // Back to the default of the font, for both in one step.
+  await section
+    .getByRole('radiogroup', { name: 'Width of figures' })
+    .getByRole('radio', { name: 'Default' })
+    .click();
+  await expect.poll(all).toEqual(['{}', '{}']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(all).toEqual(['{"tnum":true}', '{"tnum":true}']);
+});

@@ -23,5 +23,7 @@ export const presenting: Translation<typeof presentingText> = {
   resumeTimer: 'متابعة المؤقت',
   resetTimer: 'بدء المؤقت من جديد',
   clock: 'الساعة',
+  black: 'شاشة سوداء',
+  isBlack: 'الشاشة سوداء',
   goTo: 'ينتقل Enter إلى الصفحة {number}',
 };

@@ -11,5 +11,6 @@ export const fullPreview: Translation<typeof fullPreviewText> = {
   previous: 'الصفحة السابقة',
   next: 'الصفحة التالية',
   pageOf: 'الصفحة {page} من {count}',
+  fullScreen: 'ملء الشاشة',
   close: 'إغلاق المعاينة',
 };

@@ -23,5 +23,7 @@ export const presentingText = defineCatalogue('presenting', {
   resumeTimer: 'Go on timing',
   resetTimer: 'Start the timer again',
   clock: 'Clock',
+  black: 'Black screen',
+  isBlack: 'The screen is black',
   goTo: 'Enter goes to page {number}',
 });

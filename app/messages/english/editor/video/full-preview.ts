@@ -11,5 +11,6 @@ export const fullPreviewText = defineCatalogue('fullPreview', {
   previous: 'Previous page',
   next: 'Next page',
   pageOf: 'Page {page} of {count}',
+  fullScreen: 'Fill the screen',
   close: 'Close the preview',
 });

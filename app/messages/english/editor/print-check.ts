@@ -1,0 +1,21 @@
+import { defineCatalogue } from '../../catalogue.ts';
+
+/** What could look wrong on paper, in the dialog for downloads. */
+export const printCheckText = defineCatalogue('printCheck', {
+  title: 'Check before printing',
+  fine: 'Images have at least 300 pixels per inch, and everything that reaches an edge goes on into the bleed.',
+  lowResolution:
+    '“{name}” has {dpi} pixels per inch, printers ask for 300. Make it smaller, or replace it with a larger file.',
+  blurred:
+    '“{name}” has {dpi} pixels per inch and looks blurred on paper. Make it smaller, or replace it with a larger file.',
+  shortOfEdge: '“{name}” ends {distance} mm before the edge: the paper shows beside it.',
+  endsAtCut:
+    '“{name}” ends where the paper is cut. Let it go over the edge by {bleed} mm, so that no white line shows.',
+  onPage: 'Page {page}: {sentence}',
+  show: 'Show',
+  showThis: 'Show: {sentence}',
+  extend: 'Extend to the edge',
+  extendThis: 'Extend to the edge: {sentence}',
+  extended: '“{name}” reaches the edge',
+  stepExtend: 'Extend to the edge',
+});
