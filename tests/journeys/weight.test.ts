@@ -69,8 +69,8 @@ test('the editors load few scripts: a page waits for each; what reads media file
   browser,
 }) => {
   for (const [path, most, mostKilobytes] of [
-    ['/video-template-editor/edit/?new=1', 60, 935],
-    ['/video-template-editor/edit/?template=keep-driving', 60, 1035],
+    ['/video-template-editor/edit/?new=1', 60, 895],
+    ['/video-template-editor/edit/?template=keep-driving', 60, 995],
     ['/photo-editor/edit/', 60, 350],
   ] as const) {
     // Each in a browser that has nothing of the one before.
