@@ -3,6 +3,7 @@ import { FRAMES_PER_SECOND } from '@gesso/engine';
 import { useEffect, useState } from 'react';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import { useProfile } from '../../session/session.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { dropAssets, insertAsset } from '../../state/files/media.ts';
 import { forgetUpload, loadUploads, useUploads } from '../../state/files/uploads.ts';
@@ -28,6 +29,7 @@ import { UploadButton } from './upload-button.tsx';
 export function UploadsPanel() {
   const t = useText(editorPanelsText);
   const assets = useUploads((state) => state.assets);
+  const profile = useProfile();
   useEffect(() => {
     loadUploads().catch((error: unknown) =>
       showToast({
@@ -41,7 +43,9 @@ export function UploadsPanel() {
     <>
       <div className={`${editorFrameStyles.panelHead} ${responsiveStyles.panelHead}`}>
         <UploadButton />
-        <p className={fieldStyles.hint}>{t('uploadsHint')}</p>
+        <p className={fieldStyles.hint}>
+          {t('uploadsHint')} {t(profile ? 'uploadsInAccount' : 'uploadsHere')}
+        </p>
       </div>
       <div className={`${editorFrameStyles.panelBody} ${styles.panelBody}`}>
         {assets.length === 0 ? <p className={styles.panelNote}>{t('noUploads')}</p> : null}

@@ -11,6 +11,7 @@ test('files that are not all there, or not shown as they were made, are added wi
   const complaints = watchConsole(page);
   await page.goto('/video-template-editor/edit/');
   await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  await expect(page.getByText('or paste them. They stay in this browser.')).toBeVisible();
   const chooser = page.locator('aside input[type="file"]').first();
   const notice = (text: string | RegExp) => page.getByText(text).first();
 

@@ -138,7 +138,9 @@ export const editorPanels: Translation<typeof editorPanelsText> = {
   replaceWork: 'استبدال عملي',
   uploadsUnread: 'تعذّرت قراءة ملفاتك المرفوعة',
   uploadsHint:
-    'الصور (ومنها HEIC وTIFF وGIF) وSVG وLottie، والفيديو والصوت بمعظم التنسيقات، وSRT وVTT وASS. أفلت الملفات في أي مكان أو الصقها. تبقى في هذا المتصفح.',
+    'الصور (ومنها HEIC وTIFF وGIF) وSVG وLottie، والفيديو والصوت بمعظم التنسيقات، وSRT وVTT وASS. أفلت الملفات في أي مكان أو الصقها.',
+  uploadsHere: 'تبقى في هذا المتصفح.',
+  uploadsInAccount: 'وما يستخدمه تصميم منها يُحفظ في حسابك أيضًا.',
   noUploads: 'لا يوجد شيء هنا بعد. تظهر ملفاتك بعد إضافة أول ملف.',
   addNamed: 'إضافة {name}',
   removeUpload: 'إزالة {name} من ملفاتي',

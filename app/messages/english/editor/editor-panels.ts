@@ -131,7 +131,9 @@ export const editorPanelsText = defineCatalogue('editorPanels', {
   replaceWork: 'Replace my work',
   uploadsUnread: 'Your uploads could not be read',
   uploadsHint:
-    'Images (also HEIC, TIFF, GIF), SVG and Lottie, video and sound in nearly every format, SRT, VTT and ASS. Drop files anywhere or paste them. They stay in this browser.',
+    'Images (also HEIC, TIFF, GIF), SVG and Lottie, video and sound in nearly every format, SRT, VTT and ASS. Drop files anywhere or paste them.',
+  uploadsHere: 'They stay in this browser.',
+  uploadsInAccount: 'Those that a design uses are kept in your account too.',
   noUploads: 'Nothing here yet. Your files appear as soon as you add the first one.',
   addNamed: 'Add {name}',
   removeUpload: 'Remove {name} from uploads',

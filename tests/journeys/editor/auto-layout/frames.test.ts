@@ -22,6 +22,7 @@ async function openWithPictures(page: Page): Promise<void> {
   await page.goto('/design-editor/edit');
   await panels(page).getByRole('button', { name: 'Uploads', exact: true }).click();
   const uploads = page.getByRole('complementary', { name: 'Uploads' });
+  await expect(uploads).toContainText('Those that a design uses are kept in your account too.');
   await uploads
     .getByLabel('Upload files')
     .setInputFiles([
