@@ -72,8 +72,12 @@ function coarseImages(project: Project, sceneIndex: number, layer: Layer): Print
   if (dpi >= PRINT_DPI - 1) return within;
   return [
     {
-      ...{ kind: 'low-resolution', sceneIndex, layerId: layer.id, layerName: layer.name },
-      ...{ value: dpi, canExtend: false },
+      kind: 'low-resolution',
+      sceneIndex,
+      layerId: layer.id,
+      layerName: layer.name,
+      value: dpi,
+      canExtend: false,
     },
     ...within,
   ];
@@ -120,7 +124,10 @@ function edgeFinding(
     ? []
     : edges.filter(({ gapPx }) => gapPx < EDGE_TOLERANCE_PX && gapPx > EDGE_TOLERANCE_PX - bleedPx);
   const finding = (kind: PrintFinding['kind'], missingPx: number): PrintFinding => ({
-    ...{ kind, sceneIndex, layerId: layer.id, layerName: layer.name },
+    kind,
+    sceneIndex,
+    layerId: layer.id,
+    layerName: layer.name,
     value: lengthFromPx(missingPx, 'mm', dpi),
     canExtend: kind === 'short-of-edge' && growsIntoBleed(layer),
   });
