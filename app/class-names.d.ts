@@ -755,6 +755,9 @@ declare module '*/find-bar.module.css' {
   export const option: string;
   export const status: string;
 }
+declare module '*/findings.module.css' {
+  export const findings: string;
+}
 declare module '*/fold-section.module.css' {
   export const fold: string;
   export const foldBody: string;
@@ -1803,7 +1806,6 @@ declare module '*/promo-strip.module.css' {
 }
 declare module '*/publish-dialog.module.css' {
   export const dialog: string;
-  export const findings: string;
   export const form: string;
 }
 declare module '*/recording.module.css' {

@@ -137,8 +137,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(server);
   logSecurityEvents(server, new SecurityLog(context));
 
-  // Fonts and wasm are left out: compressing megabytes at every request costs more than it saves. The app's are compressed when built,
-  // wasm of packages once, when it is first requested.
+  // Wasm is left out: compressing megabytes at every request costs more than it saves. The app's files are compressed when built, wasm and
+  // fonts of packages once, after they were first requested.
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -17,12 +17,22 @@ export type FirstPaintOf = (path: string) => string | null;
  * (app/first-paint). In a process of its own, whose memory is given back. Where the build has no such program, or it fails, the pages begin empty.
  */
 export async function drawFirstPaint(distFolder: string, config: AppConfig): Promise<FirstPaintOf> {
-  const text = await runProgram(distFolder, config);
-  const drawn = text === null ? null : firstPaintSchema.parse(JSON.parse(text));
+  const drawn = readDrawn(await runProgram(distFolder, config));
   return (path) => {
     if (path === '/') return drawn?.home ?? null;
     return EDITOR_PATH.test(path) ? (drawn?.editor ?? null) : null;
   };
+}
+
+/** Null for what is none, as the program of a former build writes it. */
+function readDrawn(text: string | null): z.infer<typeof firstPaintSchema> | null {
+  if (text === null) return null;
+  try {
+    return firstPaintSchema.parse(JSON.parse(text));
+  } catch (error) {
+    console.warn('What was drawn of the pages cannot be read. Build the app again.', error);
+    return null;
+  }
 }
 
 async function runProgram(distFolder: string, config: AppConfig): Promise<string | null> {

@@ -5,6 +5,7 @@ import { useText } from '../../messages/language.ts';
 import { useEditor, useWholeProject } from '../../state/hooks.ts';
 import { announce } from '../../ui/announce.ts';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as findingsStyles from '../../ui/findings.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import { exportedPages } from './export-frames.ts';
@@ -48,7 +49,12 @@ export function PrintCheck({ choice, bleedMm }: { choice: ExportChoice; bleedMm:
     announce(t('extended', { name: finding.layerName }));
   };
   return (
-    <section ref={section} className={styles.printCheck} aria-label={t('title')} tabIndex={-1}>
+    <section
+      ref={section}
+      className={`${findingsStyles.findings} ${styles.printCheck}`}
+      aria-label={t('title')}
+      tabIndex={-1}
+    >
       <h3 className={textStyles.sectionTitle}>{t('title')}</h3>
       {findings.length === 0 ? (
         <p className={styles.fine}>

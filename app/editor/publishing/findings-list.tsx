@@ -1,9 +1,9 @@
 import { publishingText } from '../../messages/english/publishing.ts';
 import { useText } from '../../messages/language.ts';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as styles from '../../ui/findings.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import * as textStyles from '../../ui/text.module.css';
-import * as styles from './publish-dialog.module.css';
 import type { TemplateFinding } from './template-findings.ts';
 
 /** What was found, or that it is still looked for, or cannot be. */

@@ -295,20 +295,30 @@ test('assets come with type, tag and ranges', async () => {
   expect((await get('/assets/static/logo.svg')).headers['content-security-policy']).toContain('sandbox');
 });
 
-test('wasm is compressed once and then sent so to who takes it; anyone who does not gets it as it is', async () => {
-  const url = '/assets/wasm/kernels.simd.wasm';
-  const whole = (await get(url)).rawPayload;
-  const brotli = { 'accept-encoding': 'gzip, br' };
-  await expect
-    .poll(async () => (await get(url, brotli)).headers['content-encoding'], { timeout: 30_000 })
-    .toBe('br');
-  const packed = await get(url, brotli);
-  expect(packed.headers).toMatchObject({ 'content-type': 'application/wasm', vary: 'accept-encoding' });
-  expect(brotliDecompressSync(packed.rawPayload).equals(whole)).toBe(true);
-  const refused = await get(url, { 'accept-encoding': 'br;q=0' });
-  expect(refused.headers['content-encoding']).toBeUndefined();
-  expect(refused.rawPayload.equals(whole)).toBe(true);
-});
+test.each([
+  ['/assets/wasm/kernels.simd.wasm', 'application/wasm'],
+  ['/assets/fonts/inter/400.ttf', 'font/ttf'],
+])(
+  '%s is compressed once and then sent so to who takes it; anyone who does not gets it as it is',
+  async (url, type) => {
+    const whole = (await get(url)).rawPayload;
+    const brotli = { 'accept-encoding': 'gzip, br' };
+    // Of what was compressed before, the length is known.
+    await expect
+      .poll(async () => (await get(url, brotli)).headers['content-length'], { timeout: 30_000 })
+      .toBeDefined();
+    await expect
+      .poll(async () => (await get(url, brotli)).headers['content-encoding'], { timeout: 30_000 })
+      .toBe('br');
+    const packed = await get(url, brotli);
+    expect(packed.headers).toMatchObject({ 'content-type': type, vary: 'accept-encoding' });
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    expect(brotliDecompressSync(packed.rawPayload).equals(whole)).toBe(true);
+    const refused = await get(url, { 'accept-encoding': 'br;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect(refused.rawPayload.equals(whole)).toBe(true);
+  },
+);
 
 test('the measuring page is served at /bench/host/ with the same headers', async () => {
   const response = await get('/bench/host/');

@@ -5,7 +5,10 @@ import { resolveAsset } from '../../../assets/resolve.ts';
 import type { PackedFiles } from '../../services/packed-files.ts';
 import { acceptedEncoding } from '../store/cached-route.ts';
 
-/** Fonts, emoji, icons, wasm and colour profiles come from packages of a fixed version; the rest may change with the next start, and is kept as long as the lists that name it. */
+/**
+ * Fonts, emoji, icons, wasm and colour profiles come from packages of a fixed version; the rest may change with the next start, and is kept as
+ * long as the lists that name it.
+ */
 const PACKAGED = /^\/assets\/(fonts|wasm|emoji|icons|icc)\//;
 
 /** Shipped files under /assets/: fonts, wasm, templates, graphics, stock media. With ranges, for clips. */
