@@ -7,11 +7,20 @@ import { buildCmykProfile } from '../assets/icc/build-profile.ts';
 import { writeRefusedPasswords } from '../server/commands/refused-passwords.ts';
 import { chromiumPath } from '../server/services/rendering/chromium.ts';
 import { buildKernels } from '../wasm/kernels/build.ts';
+import {
+  describeFailure,
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './support/failures.ts';
 
 /** How many tests of a runner passed and failed. A runner that breaks before its first test counts as one failure. */
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  readonly failures: readonly Failure[];
 }
 
 /** A little below the usual 0, of 19 steps: at the fifth a test that computes for 17 seconds took 80. */
@@ -100,12 +109,6 @@ async function ensureBrowser(): Promise<void> {
   process.exit(1);
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
-}
-
 /** @param project the name of one project, or of more with a star at its end */
 async function runVitest(project: string, options: Omit<RunOptions, 'environment'> = {}): Promise<Outcome> {
   const report = join(folder, `${project.replace('*', '')}.json`);
@@ -114,13 +117,21 @@ async function runVitest(project: string, options: Omit<RunOptions, 'environment
     ...options,
     environment: lengthOfRun,
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+  if (!existsSync(report)) return withoutReport(project);
+  const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const failed = Math.max(read.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: read.numPassedTests, failed, failures: named(failuresOfVitest(read), failed, project) };
 }
 
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+/** A runner that fails though none of its tests did names an error that came outside of them, in its output only. */
+function named(failures: readonly Failure[], failed: number, project: string): readonly Failure[] {
+  const message = 'no test failed, but an error came outside of them: it is in the output above';
+  return failed > 0 && failures.length === 0 ? [{ test: project, message }] : failures;
+}
+
+function withoutReport(project: string): Outcome {
+  const failure = { test: project, message: 'ended before it could report what its tests did' };
+  return { passed: 0, failed: 1, failures: [failure] };
 }
 
 async function runPlaywright(repeats: number): Promise<Outcome> {
@@ -130,10 +141,15 @@ async function runPlaywright(repeats: number): Promise<Outcome> {
   const code = await run([npx, 'playwright', 'test', '--reporter', 'list,json', ...often], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...lengthOfRun },
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
-    .stats;
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) };
+  if (!existsSync(report)) return withoutReport('journeys');
+  const read = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  const { expected, unexpected, flaky } = read.stats;
+  const failed = Math.max(unexpected, code === 0 ? 0 : 1);
+  return {
+    passed: expected + flaky,
+    failed,
+    failures: named(failuresOfPlaywright(read), failed, 'journeys'),
+  };
 }
 
 /**
@@ -169,5 +185,8 @@ await run([process.execPath, 'server/run.mjs', 'build'], { isQuiet: true });
 const outcomes = [...units, ...(await Promise.all([runPlaywright(repeats), ...images]))];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+// Thousands of lines may lie between a failure and the end; logs are often kept from their end only.
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) console.log(`\n${failures.map(describeFailure).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
