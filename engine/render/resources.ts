@@ -110,10 +110,9 @@ export class EngineResources {
   /** Use `createBrowserResources`. @internal */
   constructor(ports: EnginePorts) {
     this.ports = ports;
-    this.#userFonts = ports.userFonts ? new UserFonts(ports.fonts, ports.userFonts) : null;
-    this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource(), () =>
-      initShaper({ wasm: ports.wasm.harfbuzz }),
-    );
+    const shaperReady = () => initShaper({ wasm: ports.wasm.harfbuzz });
+    this.#userFonts = ports.userFonts ? new UserFonts(ports.fonts, ports.userFonts, shaperReady) : null;
+    this.fonts = new FontLibrary(this.#userFonts ?? ports.fonts, undefined, this.#emojiSource(), shaperReady);
   }
 
   /** The images of emoji that are in. @internal */
@@ -139,7 +138,6 @@ export class EngineResources {
    */
   async addUserFont(file: Blob, fileName: string): Promise<UserFont> {
     if (!this.#userFonts) throw new GessoError('storage-failed', { reason: 'fonts are not kept here' });
-    await initShaper({ wasm: this.ports.wasm.harfbuzz });
     const font = await this.#userFonts.add(file, fileName);
     this.fonts.forget(font.family);
     return font;
@@ -147,7 +145,6 @@ export class EngineResources {
 
   /** The fonts that the user keeps in this browser. */
   async listUserFonts(): Promise<UserFont[]> {
-    await initShaper({ wasm: this.ports.wasm.harfbuzz });
     return (await this.#userFonts?.list()) ?? [];
   }
 
@@ -158,7 +155,6 @@ export class EngineResources {
 
   /** Deletes a font of the user. Text in it is drawn in a substitute from then on. */
   async deleteUserFont(id: number): Promise<void> {
-    await initShaper({ wasm: this.ports.wasm.harfbuzz });
     const family = (await this.#userFonts?.delete(id)) ?? null;
     if (family !== null) this.fonts.forget(family);
   }

@@ -101,6 +101,26 @@ describe('in front of the shipped fonts', () => {
     library.destroy();
   });
 
+  test('what is kept is read once what reads fonts is there, and is not lost where that comes late or not at once', async () => {
+    const storage = new MemoryFonts();
+    const kept = await new UserFonts(shippedFonts, storage).add(await blobOf(LORA), 'Lora.ttf');
+    let attempts = 0;
+    const fonts = new UserFonts(shippedFonts, storage, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no connection');
+    });
+    await expect(fonts.load({ family: 'Lora', weight: 400, italic: false })).rejects.toThrow('no connection');
+    expect(await fonts.list()).toEqual([kept]);
+    expect(attempts).toBe(2);
+  });
+
+  test('who has no fonts of their own does not wait for what reads them', async () => {
+    const never = () => new Promise<void>(() => undefined);
+    const fonts = new UserFonts(shippedFonts, new MemoryFonts(), never);
+    expect(await fonts.list()).toEqual([]);
+    expect(await fonts.load({ family: 'Anton', weight: 400, italic: false })).not.toBeNull();
+  });
+
   test('a font that was released is missing, and the library says so once it forgets it', async () => {
     const fonts = new UserFonts(shippedFonts, new MemoryFonts());
     const font = await fonts.add(await blobOf(ANYBODY), 'a.woff2');

@@ -41,12 +41,19 @@ const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 export class UserFonts implements FontSource {
   readonly #source: FontSource;
   readonly #storage: UserFontStorage;
+  readonly #shaperReady: () => Promise<void>;
   #fonts: readonly KnownFont[] = [];
   #reading: Promise<void> | null = null;
 
-  constructor(source: FontSource, storage: UserFontStorage) {
+  /** @param shaperReady brings what reads fonts; called where there is one to read */
+  constructor(
+    source: FontSource,
+    storage: UserFontStorage,
+    shaperReady: () => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#source = source;
     this.#storage = storage;
+    this.#shaperReady = shaperReady;
   }
 
   /** The user's families first; none of them before the first request was answered. */
@@ -107,12 +114,13 @@ export class UserFonts implements FontSource {
   }
 
   /**
-   * Keeps a font; one of the same family and style is replaced. The shaper must have been started. @throws GessoError
+   * Keeps a font; one of the same family and style is replaced. @throws GessoError
    * `font-broken` for a file that is no font or damaged, `storage-full` or `storage-failed`.
    */
   async add(file: Blob, fileName: string): Promise<UserFont> {
     await this.#read();
     if (file.size > MOST_FONT_BYTES) throw broken(fileName, 'it is larger than 64 MB');
+    await this.#shaperReady();
     const facts = await readFacts(file, fileName);
     const name = storedName(facts.family, facts.style);
     const former = this.#fonts.filter(
@@ -137,7 +145,11 @@ export class UserFonts implements FontSource {
   }
 
   #read(): Promise<void> {
-    this.#reading ??= this.#readAll();
+    this.#reading ??= this.#readAll().catch((error: unknown) => {
+      // Without what reads them no font is broken: they are read with the next request.
+      this.#reading = null;
+      throw error;
+    });
     return this.#reading;
   }
 
@@ -149,6 +161,7 @@ export class UserFonts implements FontSource {
       // A database that is closed to us (a private window) must not take the shipped fonts away.
       return;
     }
+    if (stored.length > 0) await this.#shaperReady();
     const fonts: KnownFont[] = [];
     for (const { id, name, blob } of stored) {
       // One that was damaged since stays kept, but is not offered.
