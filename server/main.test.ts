@@ -80,7 +80,7 @@ test('a second process on the same folder is refused; after kill -9 a new one st
   expect(await third.ended).toBe(0);
   expect(Date.now() - before).toBeLessThan(2_000);
   expect(existsSync(join(folder.path, 'lock'))).toBe(false);
-}, 120_000);
+});
 
 test('a taken port is refused when it was requested, and exchanged when it was not', async () => {
   const blocker = createServer();
@@ -104,7 +104,7 @@ test('a taken port is refused when it was requested, and exchanged when it was n
   moved.child.kill('SIGINT');
   expect(await moved.ended).toBe(0);
   usual.close();
-}, 120_000);
+});
 
 test('a wrong setting or a damaged database stops the start with one message', async () => {
   const wrong = await start({ PORT: 'eighty' });
@@ -116,4 +116,4 @@ test('a wrong setting or a damaged database stops the start with one message', a
   const damaged = await start();
   expect(await damaged.ended).toBe(1);
   expect(existsSync(join(folder.path, 'lock'))).toBe(false);
-}, 60_000);
+});

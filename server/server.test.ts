@@ -22,7 +22,7 @@ const FILES = {
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   context = await testContext(temporary.database, { config: { logLevel: 'info' } });
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 test('logs say what was asked and how it ended, and nothing about who: no address, name, token, link', async () => {
@@ -138,4 +138,4 @@ test('a body that comes a byte at a time is cut off', async () => {
   expect(await closed).not.toContain('200 OK');
   clearInterval(drip);
   await server.close();
-}, 20_000);
+});

@@ -80,7 +80,7 @@ test('what is open goes to the account that is signed in, after this browser has
       expect(images).toEqual([
         { owner: tokenOf('ada'), projectId: 'project:open0001', bytes: 'a small image' },
       ]),
-    20_000,
+    60_000,
   );
   sync.close();
 });
@@ -91,7 +91,7 @@ test('a visitor sends nothing until a user signs in', async () => {
   await sync.send();
   expect(sync.state.getState().status).toBe('visitor');
   logIn('ben');
-  await vi.waitFor(() => expect(sync.state.getState().status).toBe('saved'), 20_000);
+  await vi.waitFor(() => expect(sync.state.getState().status).toBe('saved'), 60_000);
   expect(await server.currentOf('ben', 'project:open0002')).toMatchObject({ name: 'Poster' });
   sync.close();
 });
@@ -110,11 +110,11 @@ test('a change is sent at once when the page is about to go and when there is a 
   expect(await nameThere()).toBe('Poster');
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(async () => expect(await nameThere()).toBe('Second'), 20_000);
+  await vi.waitFor(async () => expect(await nameThere()).toBe('Second'), 60_000);
 
   rename(document, 'Third');
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(async () => expect(await nameThere()).toBe('Third'), 20_000);
+  await vi.waitFor(async () => expect(await nameThere()).toBe('Third'), 60_000);
 
   sync.close();
   rename(document, 'Fourth');

@@ -72,7 +72,7 @@ describe.skipIf(!hasDatabases).each(USUAL_KINDS)('before a real server over %s',
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('the model is right: scenarios end with the real server as they do with it', async () => {

@@ -76,9 +76,9 @@ test('what is stored is counted again once for files that were sent together, al
   for (const end of sent.slice(0, 2)) await end();
   expect(asked).toEqual([]);
   for (const end of sent.slice(2)) await end();
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 60_000);
   // The second time there is no answer, and no notice appears.
   await ada.send()();
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), 20_000);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), 60_000);
   expect(toasts()).toEqual([]);
 });

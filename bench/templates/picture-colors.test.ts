@@ -7,7 +7,7 @@ import { colorNameOf, pictureColors } from './picture-colors.ts';
 const folder = new URL('../../assets/templates/', import.meta.url);
 const rows = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as TemplateRow[];
 
-test('colours are those of the images: the largest of each is found again', { timeout: 60_000 }, async () => {
+test('colours are those of the images: the largest of each is found again', async () => {
   for (const { alias, file, colors, colorNames } of rows) {
     expect(colors.length, alias).toBe(colorNames.length);
     const seen = await pictureColors(fileURLToPath(new URL(file.replace(/json$/, 'webp'), folder)));

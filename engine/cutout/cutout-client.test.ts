@@ -50,7 +50,7 @@ async function sent(job: string): Promise<{ line: Line; request: CutoutRequest }
     for (const line of lines)
       for (const request of line.asked) if (request.job === job) return { line, request };
     throw new Error(`${job} has not been requested`);
-  }, 20_000);
+  });
 }
 
 async function answer(job: string, said: object): Promise<CutoutRequest> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildKernels();
   const file = new URL('../../wasm/kernels/build/matte.simd.wasm', import.meta.url);
   kernels = await instantiateKernelModule<MatteModule>(await readFile(file));
-}, 60_000);
+});
 
 const FACTS: MaskModelFacts = {
   id: 'test',

@@ -41,7 +41,7 @@ function started(request: ExportRequest = { format: 'mp4' }) {
 
 test('the worker gets the request, reports progress, and is ended with its result', async () => {
   const { line, heard, running, say } = started({ format: 'png', scale: 2 });
-  await vi.waitFor(() => expect(line.sent).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1), 60_000);
   expect(line.sent[0]).toMatchObject({
     type: 'start',
     project: PROJECT,
@@ -65,7 +65,7 @@ test('a video is drawn by what was found best here unless the request names it, 
     [{ format: 'png', backend: 'auto' }, 'canvas'],
   ] as const) {
     const { line } = started(request);
-    await vi.waitFor(() => expect(line.sent).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(line.sent).toHaveLength(1), 60_000);
     // There is no graphics card in Node.
     expect(line.sent[0]?.request?.backend).toBe(wanted);
   }
@@ -144,7 +144,7 @@ function preparedExport(request: ExportRequest = { format: 'mp4' }) {
 test('an export that was prepared starts in the worker that is ready; a second one gets its own', async () => {
   const { lines, prepared } = preparedExport({ format: 'mp4', quality: 'high' });
   const [line] = lines;
-  await vi.waitFor(() => expect(line?.sent).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(line?.sent).toHaveLength(1), 60_000);
   expect(line?.sent[0]).toMatchObject({
     type: 'prepare',
     project: PROJECT,
@@ -153,7 +153,7 @@ test('an export that was prepared starts in the worker that is ready; a second o
   });
   const heard: unknown[] = [];
   const { done } = prepared.start(PROJECT, { format: 'webm' }, (progress) => heard.push(progress));
-  await vi.waitFor(() => expect(line?.sent).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(line?.sent).toHaveLength(2), 60_000);
   expect(line?.sent[1]).toMatchObject({ type: 'start', request: { format: 'webm', backend: 'canvas' } });
   line?.onmessage?.({ data: { type: 'ready', preparation: 1 } });
   line?.onmessage?.({ data: { type: 'progress', progress: PROGRESS } });
@@ -173,12 +173,12 @@ test('a preparation is ready when the last that was requested is', async () => {
   const events: string[] = [];
   prepared.update(PROJECT, { format: 'webm' });
   void prepared.ready().then(() => events.push('ready'));
-  await vi.waitFor(() => expect(lines[0]?.sent).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(lines[0]?.sent).toHaveLength(2), 60_000);
   say(1);
   await Promise.resolve();
   expect(events).toEqual([]);
   say(2);
-  await vi.waitFor(() => expect(events).toEqual(['ready']), 20_000);
+  await vi.waitFor(() => expect(events).toEqual(['ready']), 60_000);
   await prepared.ready();
 });
 
@@ -191,6 +191,6 @@ test('a preparation that is dropped ends its worker; one whose worker broke is e
   expect(broken.lines[0]?.isEnded).toBe(true);
   broken.prepared.start(PROJECT, { format: 'mp4' });
   expect(broken.lines).toHaveLength(2);
-  await vi.waitFor(() => expect(broken.lines[1]?.sent).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(broken.lines[1]?.sent).toHaveLength(1), 60_000);
   expect(broken.lines[1]?.sent[0]).toMatchObject({ type: 'start' });
 });

@@ -92,7 +92,7 @@ test('one preview is drawn at a time, and of those that wait the last of each ch
   expect(await images[1]).toBeNull();
   const drawn = [bitmap(), bitmap(), bitmap()];
   for (const [place, image] of drawn.entries()) {
-    await vi.waitFor(() => expect(line().asked).toHaveLength(place + 1), 20_000);
+    await vi.waitFor(() => expect(line().asked).toHaveLength(place + 1), 60_000);
     answer(place, { type: 'image', image });
   }
   expect(await Promise.all([images[0], images[2], images[3]])).toEqual(drawn);

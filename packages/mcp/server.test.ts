@@ -47,7 +47,7 @@ beforeAll(async () => {
   await image.png().toFile(join(photos, 'vase.png'));
   writeFileSync(join(folder, 'secret.png'), readFileSync(join(photos, 'vase.png')));
   assistant = await connected(settings);
-}, 60_000);
+});
 afterAll(async () => {
   await assistant.close();
   await running.context.jobs.stop();

@@ -51,7 +51,7 @@ test('a build that is stopped ends its programs, and what it left half done is d
   const stopping = new AbortController();
   const building = buildIfStale(folder.path, { signal: stopping.signal });
   await expect
-    .poll(() => existsSync(join(folder.path, 'dist/app/index.html')), { timeout: 20_000 })
+    .poll(() => existsSync(join(folder.path, 'dist/app/index.html')), { timeout: 60_000 })
     .toBe(true);
   stopping.abort();
   await expect(building).rejects.toThrow('abort');

@@ -118,7 +118,7 @@ test('rows that were acknowledged survive kill -9, and the lock of the killed pr
   for (let number = 0; number <= acknowledged; number++) expect(names).toContain(`tag ${number}`);
   await database.close();
   lock.release();
-}, 90_000);
+});
 
 test('statements that are kept ready follow changes of the tables, and read every type as before', async () => {
   const client = await openPglite(join(newFolder(migratedFolder()), 'database'));

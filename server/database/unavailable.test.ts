@@ -45,7 +45,7 @@ describe('PostgreSQL that hangs or is down', () => {
     address.port = String(proxy.port);
     // The limits are short, and on a busy machine the first connection may take longer.
     const open = () => openDatabase({ dataFolder: '', databaseUrl: address.href, limits: LIMITS });
-    database = await vi.waitFor(open, { timeout: 15_000 });
+    database = await vi.waitFor(open, { timeout: 60_000 });
     context = await testContext(database);
     server = await serverOn(context);
     user = await newUser(server, context);
@@ -85,7 +85,7 @@ describe('PostgreSQL that hangs or is down', () => {
         });
       }
       proxy.resume();
-      await expect.poll(async () => (await detail()).statusCode, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await detail()).statusCode, { timeout: 60_000 }).toBe(200);
     },
   );
 
@@ -103,7 +103,7 @@ describe('PostgreSQL that hangs or is down', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
       proxy.resume();
       await expect
-        .poll(async () => (await server.inject('/ready')).statusCode, { timeout: 10_000 })
+        .poll(async () => (await server.inject('/ready')).statusCode, { timeout: 60_000 })
         .toBe(200);
     },
   );
@@ -126,7 +126,7 @@ describe('PostgreSQL that hangs or is down', () => {
     proxy.resume();
     await expect
       .poll(() => context.database.runner.query('SELECT name FROM tags').catch(() => null), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('PostgreSQL that hangs or is down', () => {
     proxy.resume();
     // It is taken over as if its process had died.
     now += 2 * LEASE_MS;
-    await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => runs, { timeout: 60_000 }).toBeGreaterThan(1);
     await queue.stop();
   });
 });

@@ -24,7 +24,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   running = await startInjectedServer('postgres');
   ({ context, server } = running);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 describe('without a session', () => {

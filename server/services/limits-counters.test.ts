@@ -8,7 +8,7 @@ let limits: Limits;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   limits = new Limits({ database: temporary.database, isOn: true });
-}, 60_000);
+});
 afterAll(() => temporary.close());
 afterEach(() => void vi.useRealTimers());
 

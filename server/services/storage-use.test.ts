@@ -16,7 +16,7 @@ let user: UserRow;
 let storage: StorageUse;
 beforeAll(async () => {
   running = await startInjectedServer('quickest', { config: { freeQuotaBytes: QUOTA_BYTES } });
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   user = await rowOf(await newUser(running.server, running.context));

@@ -71,4 +71,4 @@ test('a server that starts removes what the one before left, and leaves nothing 
   expect((await server.stop()).code).toBe(0);
   folder.remove();
   temporary.remove();
-}, 60_000);
+});

@@ -97,7 +97,7 @@ test('the code in guides, in the README of the engine and in docblocks compiles,
       encoding: 'utf8',
     });
   expect(outputOf(compile)).toBe('');
-}, 60_000);
+});
 
 function outputOf(run: () => string): string {
   try {

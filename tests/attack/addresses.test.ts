@@ -24,7 +24,7 @@ describe.each(USUAL_KINDS)('addresses and guesses, over %s', (kind) => {
       startAttacked(kind),
       startAttacked(kind, { TRUST_PROXY: '1' }),
     ]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     await behindProxy?.close();

@@ -36,7 +36,7 @@ describe.each(USUAL_KINDS)('identities of strangers, over %s', (kind) => {
   beforeAll(async () => {
     provider = await startSocialProviders();
     server = await startAttacked(kind, { ...settingsFor(provider), RATE_LIMITS: 'off' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     provider?.close();

@@ -22,7 +22,7 @@ describe.each(USUAL_KINDS)('a storage of one mebibyte, over %s', (kind) => {
       // This is about room; how often something may be announced is tested elsewhere.
       RATE_LIMITS: 'off',
     });
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   const document = () => ({

@@ -51,7 +51,7 @@ async function start(user: BusyUser): Promise<void> {
 /** Waits until the models are offered: the provider is asked as soon as the server listens. */
 async function modelsOf(user: BusyUser) {
   const find = async () => (await user.get(IMAGE_GENERATION_CALLS.getGenerationModels)).models;
-  await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBeGreaterThan(0);
   const models = await find();
   const image = models.find(({ operations }) => operations.includes('generate'));
   const video = models.find(({ operations }) => operations.includes('video'));

@@ -79,7 +79,7 @@ test.runIf(canRender)(
       worker.child.kill('SIGTERM');
       const [code] = await once(worker.child, 'exit');
       expect(code).toBe(0);
-      await expect.poll(() => [...groups].filter(isRunning), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => [...groups].filter(isRunning), { timeout: 60_000 }).toEqual([]);
     } finally {
       for (const { child } of workers) child.kill('SIGKILL');
       await server.close();

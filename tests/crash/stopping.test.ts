@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('stopping a server on %s', (kind)
     expect(tookMs).toBeLessThan(CLOSE_TIME_MS);
     expect(existsSync(join(folder.path, 'lock'))).toBe(false);
     await start();
-  }, 60_000);
+  });
 
   test('SIGTERM while the database hangs: ended within five seconds', async ({ skip }) => {
     if (!proxy) skip();
@@ -183,14 +183,14 @@ describe.each(['pglite', 'postgres'] as const)('stopping a server on %s', (kind)
     await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503);
     await expectStopped(server);
     await Promise.all(asked);
-  }, 60_000);
+  });
 
   test('a start that waits for a database that hangs can be stopped', async ({ skip }) => {
     if (!proxy) skip();
     proxy?.stall();
     const server = spawnServer();
-    await expect.poll(() => proxy?.connections, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => proxy?.connections, { timeout: 60_000 }).toBeGreaterThan(0);
     const { tookMs } = await server.stop();
     expect(tookMs).toBeLessThan(STOP_TIME_MS);
-  }, 60_000);
+  });
 });

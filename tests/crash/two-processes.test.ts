@@ -91,7 +91,7 @@ beforeAll(async () => {
     expect(output).toContain('Gesso is ready at');
     urls.push(url);
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const each of processes) await each.kill();
   proxy?.close();
@@ -172,7 +172,7 @@ test('two processes on PostgreSQL and S3 are one server: accounts, projects, fil
   const shown = await fetch(active.metadata.thumbUrl ?? '');
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).height).toBe(200);
   expect(answeredBy.size).toBe(2);
-}, 120_000);
+});
 
 test('one of the two is killed: the other answers, and takes over what the first had begun', async ({
   skip,
@@ -184,4 +184,4 @@ test('one of the two is killed: the other answers, and takes over what the first
   expect(products.length).toBeGreaterThan(0);
   processes[1]?.child.kill('SIGTERM');
   expect(await processes[1]?.ended).toBe(0);
-}, 60_000);
+});

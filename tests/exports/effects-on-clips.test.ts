@@ -99,7 +99,6 @@ describe.each([
       if (!exported) throw new Error('The frame is missing.');
       expect(meanDifference(exported, first), 'file against preview').toBeLessThan(6);
     },
-    60_000,
   );
 });
 

@@ -280,7 +280,7 @@ test('with effects, masks, frosted glass, moving letters and subtitles, too', as
     expect(whileAlive.textures).toBeGreaterThan(before.textures);
     expect(after.textures, 'textures left behind').toBe(before.textures);
   }
-}, 60_000);
+});
 
 test('a group that gets effects and loses them, and moves meanwhile, looks as if it had always been so', async () => {
   const [small, tall, fine, after] = [
@@ -375,7 +375,7 @@ test('scenes that were blurred or in squares while they came look the same while
       ),
       backend,
     ).toEqual([]);
-}, 60_000);
+});
 
 test('a lost graphics context comes back with the same image', async () => {
   const { before, after, wasLost } = await host().page.evaluate(

@@ -63,7 +63,6 @@ test.each([false, true])(
     expect(farthest(await at(blended, frameOf(5)), first)).toBe(0);
     expect(farthest(await at(blended, frameOf(10)), second)).toBe(0);
   },
-  120_000,
 );
 
 test('files have what the preview shows', async () => {
@@ -83,4 +82,4 @@ test('files have what the preview shows', async () => {
     expect(meanDifference(written, shown)).toBeLessThan(6);
     expect(meanDifference(written, shown)).toBeLessThan(meanDifference(written, unblended));
   }
-}, 120_000);
+});

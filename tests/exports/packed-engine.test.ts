@@ -76,4 +76,4 @@ test('the packed engine draws and exports in an empty Vite project', async () =>
     await browser.close();
     server.close();
   }
-}, 180_000);
+});

@@ -271,7 +271,7 @@ describe('PDF', () => {
       scenes: SCENES,
       text: 'text',
     }));
-  }, 60_000);
+  });
 
   test('every page looks like its scene in a reader that is not ours', async () => {
     const { pages } = await readPdf(2);
@@ -281,7 +281,7 @@ describe('PDF', () => {
       expect([shown.width, shown.height]).toEqual([660, 480]);
       expect(meanDifference(shown, await frameOf(sample(), index, 2)), `page ${index + 1}`).toBeLessThan(2.2);
     }
-  }, 60_000);
+  });
 
   test('letters can be found and copied, links lead where they say, the title is the name', async () => {
     const { title, pages } = await readPdf(1);
@@ -296,7 +296,7 @@ describe('PDF', () => {
     // The star's upright box, in points from below.
     expect(link?.rect[0]).toBeGreaterThan(0);
     expect(link?.rect[2]).toBeLessThan(100);
-  }, 60_000);
+  });
 
   test('[M20] the box of a link is at least 40 pixels wide, about the middle of its layer', async () => {
     const { pages } = await readPdf(1);
@@ -305,7 +305,7 @@ describe('PDF', () => {
     // Points are three quarters of a pixel.
     expect((right - left) / 0.75).toBeCloseTo(40, 1);
     expect((left + right) / 2 / 0.75).toBeCloseTo(320, 1);
-  }, 60_000);
+  });
 
   test('each font is there once, cut down to the letters in use', () => {
     const text = file.toString('latin1');
@@ -329,27 +329,23 @@ describe('PDF', () => {
       await exportAnyFile(host(), project, request),
     ];
     expect(one.file.equals(two.file)).toBe(true);
-  }, 60_000);
+  });
 
   const hasPoppler = spawnSync('pdftoppm', ['-v']).status === 0;
-  test.skipIf(!hasPoppler)(
-    'poppler draws it alike and finds nothing to complain about',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'gesso-pdf-'));
-      const path = join(folder, 'file.pdf');
-      writeFileSync(path, file);
-      const { stderr } = spawnSync('pdftoppm', ['-r', '96', '-png', path, join(folder, 'page')]);
-      expect(stderr.toString()).toBe('');
-      for (const index of [0, 1]) {
-        const shown = decodePng(readFileSync(join(folder, `page-${index + 1}.png`)));
-        // It puts images on whole pixels, which moves their edges.
-        expect(meanDifference(shown, await frameOf(sample(), index))).toBeLessThan(4.5);
-      }
-      const fonts = execFileSync('pdffonts', [path]).toString().split('\n').slice(2).filter(Boolean);
-      for (const line of fonts) expect(line).toMatch(/CID Type 0C\s+Identity-H\s+yes yes yes/);
-    },
-    60_000,
-  );
+  test.skipIf(!hasPoppler)('poppler draws it alike and finds nothing to complain about', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gesso-pdf-'));
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, file);
+    const { stderr } = spawnSync('pdftoppm', ['-r', '96', '-png', path, join(folder, 'page')]);
+    expect(stderr.toString()).toBe('');
+    for (const index of [0, 1]) {
+      const shown = decodePng(readFileSync(join(folder, `page-${index + 1}.png`)));
+      // It puts images on whole pixels, which moves their edges.
+      expect(meanDifference(shown, await frameOf(sample(), index))).toBeLessThan(4.5);
+    }
+    const fonts = execFileSync('pdffonts', [path]).toString().split('\n').slice(2).filter(Boolean);
+    for (const line of fonts) expect(line).toMatch(/CID Type 0C\s+Identity-H\s+yes yes yes/);
+  });
 });
 
 describe('SVG', () => {
@@ -374,7 +370,7 @@ describe('SVG', () => {
       const again = await drawn(svg);
       expect(meanDifference(again, await frameOf(sample(), scene.sceneIndex))).toBeLessThan(2);
     }
-  }, 60_000);
+  });
 
   test('letters may stay text, with their font, size, place and colour', async () => {
     const { file } = await exportAnyFile(host(), sample(), {

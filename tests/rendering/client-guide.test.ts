@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   server = await startRenderingServer();
   await sharp(join(root, 'assets/media/perfume-citrus.jpg')).resize(300).toFile(join(work, 'vase.jpg'));
-}, 180_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(work, { recursive: true, force: true });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   assistant = new Client({ name: 'test', version: '1' });
   await assistant.connect(transport);
-}, 180_000);
+});
 afterAll(async () => {
   await assistant.close();
   await server.close();
@@ -120,7 +120,7 @@ test('the program ends when the assistant leaves, and says in one sentence what 
   await expect(new Client({ name: 'test', version: '1' }).connect(unset)).rejects.toThrow();
   await vi.waitFor(
     () => expect(text).toBe('Set GESSO_URL to the address of Gesso, such as https://gesso.example.com.\n'),
-    20_000,
+    60_000,
   );
 });
 

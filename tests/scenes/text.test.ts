@@ -638,7 +638,7 @@ test('frames of moving letters drawn one after another are those drawn again', a
     project,
   );
   expect(different).toEqual([]);
-}, 120_000);
+});
 
 test('[F6] a font of the user’s is kept in the database, drawn in, found after a reload, and gone when deleted', async () => {
   const { page: tab } = host();

@@ -105,7 +105,7 @@ test('a film of scenes and the same film as clips of one track are drawn alike, 
     ];
     expect(differingShare(one, other), `frame ${frame}`).toBe(0);
   }
-}, 60_000);
+});
 
 scene('clips of lanes over and under the scenes, one after the other in their lane', host, () => ({
   project: film({

@@ -13,7 +13,7 @@ import { EFFECT_ROWS } from '../../engine/model/effects/effect-rows.ts';
 import { type Effect, effectSchema } from '../../engine/model/effects.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 const [WIDTH, HEIGHT] = [29, 21];
 /** How many random effects of each kind are tried. */

@@ -10,7 +10,7 @@ import { createReferenceModule } from '../../engine/effects/reference/module.ts'
 import type { rgbFactors } from '../../engine/render/layers/video/plane-colors.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 /** Pixels of every kind with every alpha, the same each time (a linear congruential generator). */
 function noise(widthPx: number, heightPx: number): Uint8ClampedArray {

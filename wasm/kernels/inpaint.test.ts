@@ -7,7 +7,7 @@ import { createInpaintReference } from '../../engine/photo/inpaint/reference.ts'
 import { imageFrom, maskOf, noiseAt } from '../../engine/photo/inpaint/test-images.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 describe.each(['simd', 'scalar'])('%s inpainting', (variant) => {
   test.each([

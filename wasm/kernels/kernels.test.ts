@@ -4,7 +4,7 @@ import { instantiateKernels } from '../../engine/export/images/kernels.ts';
 import { createI420Image } from '../../engine/export/video/i420.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 /** Pixels of every kind, the same each time (a linear congruential generator). */
 function noise(widthPx: number, heightPx: number): Uint8ClampedArray {

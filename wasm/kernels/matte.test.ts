@@ -7,7 +7,7 @@ import { createMatteReference } from '../../engine/cutout/reference/module.ts';
 import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 /** A disc before a slope, with noise that is the same each time. */
 function disc(widthPx: number, heightPx: number): { image: Pixels; mask: Float32Array } {

@@ -12,7 +12,7 @@ import { planeKernelsOf } from '../../engine/render/planes/plane-kernels.ts';
 import { eights } from '../../engine/render/planes/plane-places.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 /** Soft shapes with an edge, as images have. */
 function valueAt(x: number, y: number, phase: number): number {

@@ -10,7 +10,7 @@ import { planeKernelsOf } from '../../engine/render/planes/plane-kernels.ts';
 import type { ClipPlacement } from '../../engine/render/planes/plane-places.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 /** Those of the frame: BT.709 in limited range. */
 const COLORS = frameColors();

@@ -4,7 +4,7 @@ import { instantiateKernelModule } from '../../engine/effects/load-kernels.ts';
 import { createTrackReference, type TrackModule } from '../../engine/media/tracking/correlate.ts';
 import { buildKernels } from './build.ts';
 
-beforeAll(buildKernels, 60_000);
+beforeAll(buildKernels);
 
 const WIDTH = 61;
 const HEIGHT = 47;

@@ -26,7 +26,7 @@ describe.each([
     running = await startUploadServer(database, store);
     const bytes = paddedMp4(await videoOf('mp4'), 4 * CHUNK_BYTES + 1000);
     film = new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
-  }, 120_000);
+  });
   afterAll(() => running.close());
 
   /** A user with a browser of their own; while the app waits the server works. */

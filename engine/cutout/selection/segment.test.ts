@@ -15,7 +15,7 @@ beforeAll(async () => {
   await buildKernels();
   const file = new URL('../../../wasm/kernels/build/matte.simd.wasm', import.meta.url);
   kernels = await instantiateKernelModule<MatteModule>(await readFile(file));
-}, 60_000);
+});
 
 /** A red disc on a green background with noise, and what of it is disc. */
 function disc(side: number, radius: number): { image: Pixels; isDisc: (x: number, y: number) => boolean } {

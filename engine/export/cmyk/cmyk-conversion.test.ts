@@ -9,7 +9,7 @@ let profile: Uint8Array;
 beforeAll(async () => {
   await buildCmykProfile();
   profile = readFileSync(CMYK_PROFILE_FILE);
-}, 60_000);
+});
 
 /** Six steps of each channel, in RGBA. */
 function gridOfColors(): Uint8ClampedArray {

@@ -21,7 +21,7 @@ beforeAll(() => void vi.stubGlobal('Worker', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
 /** A busy machine may take long for the encoder of another thread. */
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** Samples of 1/48 000 s. */
 const inSamples = (seconds: number) => Math.round(seconds * 48_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await buildKernels();
   const file = new URL('../../../wasm/kernels/build/inpaint.simd.wasm', import.meta.url);
   simd = await instantiateKernelModule<InpaintModule>(await readFile(file));
-}, 60_000);
+});
 
 /** Half as large, each pixel the mean of four. */
 function halved({ data, widthPx, heightPx }: InpaintImage): InpaintImage {

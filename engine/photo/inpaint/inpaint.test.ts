@@ -12,7 +12,7 @@ beforeAll(async () => {
   await buildKernels();
   const file = new URL('../../../wasm/kernels/build/inpaint.simd.wasm', import.meta.url);
   simd = await instantiateKernelModule<InpaintModule>(await readFile(file));
-}, 60_000);
+});
 
 const inMiddle = (x: number, y: number) => x >= 48 && x < 80 && y >= 30 && y < 66;
 /** What is in the hole before: nothing of it may come through. */

@@ -37,7 +37,7 @@ describe.each(USUAL_KINDS)('accounts over %s', (kind) => {
     running = await startInjectedServer(kind, { now: () => now });
     ({ context, server } = running);
     anonymous = visitor(server);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('[G10] [G11] [G26] [G27] [B18] sign-up mails a link, which activates the account once, and the password opens it', async () => {

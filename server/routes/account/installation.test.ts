@@ -21,7 +21,7 @@ beforeAll(async () => {
       c2pa: selfSigned(),
     },
   });
-}, 60_000);
+});
 afterAll(() => running.close());
 
 async function owner(): Promise<User> {

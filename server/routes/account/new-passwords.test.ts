@@ -14,7 +14,7 @@ describe.each(USUAL_KINDS)('new passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const refusal = () => ({ ...REFUSED, description: expect.stringMatching(REFUSED.description) });

@@ -23,7 +23,7 @@ describe.each<[string, TrustedProxies]>([
       config: { outbox: true, payments: 'test', trustProxy },
     });
     ({ server } = running);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test.each(PAGES)('%s is there for this machine', async (url) => {

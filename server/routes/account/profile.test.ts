@@ -26,7 +26,7 @@ describe.each(USUAL_KINDS)('profiles over %s', (kind) => {
     running = await startInjectedServer(kind);
     ({ context, server } = running);
     person = await newUser(server, context);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   async function sendImage(who: User, bytes: Buffer, field = 'doc', to = server) {

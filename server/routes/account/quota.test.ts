@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('storage over %s', (kind) => {
       },
     });
     ({ server, context } = running);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const used = async (who: Person) => (await who.call(ACCOUNT_CALLS.userQuota)).body.quotaUsed;

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())('what is decided in many connections at the same
     const config = { freeQuotaBytes: 200 * KIBIBYTE, visitorNetworkQuotaBytes: 100 * KIBIBYTE };
     running = await startInjectedServer('postgres', { config });
     ({ context, server } = running);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   /** Lets all of them decide before any of them writes, and gives those that were let in; no request meets a fault. */

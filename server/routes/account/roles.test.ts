@@ -31,7 +31,7 @@ beforeAll(async () => {
   await context.database.queries
     .insert(apiUsage)
     .values({ userId: developer.userId, apiId: 1, purchasedQuota: 500, consumedCalls: 20 });
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const announceVideo = (who: Person, mebibytes: number) =>

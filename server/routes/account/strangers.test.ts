@@ -185,7 +185,7 @@ beforeAll(async () => {
   await seedPrices(context.database);
   owner = await newUser(server, context, { email: 'owner@example.com', password: 'owner password' });
   owned = await belongingsOf(owner);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 async function belongingsOf(who: User): Promise<Belongings> {

@@ -14,7 +14,7 @@ let nowMs = Date.parse('2026-11-23T10:00:00Z');
 beforeAll(async () => {
   running = await startInjectedServer('postgres', { now: () => new Date(nowMs) });
   caller = await apiCaller(running.server, running.context);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
@@ -175,7 +175,7 @@ describe('with limits', () => {
       now: () => new Date(nowMs),
       config: { rateLimits: true },
     });
-  }, 60_000);
+  });
   afterAll(() => limited.close());
 
   test('[X34] a key has sixty requests a minute: of a hundred at once sixty get through, and one more each second', async () => {

@@ -45,7 +45,7 @@ describe('samples that are run against a server, with a test key', () => {
     const image = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } });
     const paths = new Set(Object.values(SAMPLE_CALLS).flatMap(({ files }) => Object.values(files)));
     for (const path of paths) await image.clone().toFile(join(folder.path, path));
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.context.jobs.stop();
     await running.close();

@@ -69,7 +69,7 @@ describe.each(USUAL_KINDS)('tools of the developer API on %s', (kind) => {
     });
     await running.server.ready();
     await probe();
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     await fal.close();
@@ -89,7 +89,7 @@ describe.each(USUAL_KINDS)('tools of the developer API on %s', (kind) => {
         const { tools } = (await send('/capabilities')).json();
         expect(tools.find(({ slug }: { slug: string }) => slug === 'text-to-image').method).toBe('provider');
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   }
 
@@ -518,7 +518,7 @@ describe.each(USUAL_KINDS)('tools of the developer API on %s', (kind) => {
     const { id } = jobOf(await who.post('/tools/generative-fill', body, ASYNC));
     whileWaiting = async () => {
       await who.post(`/jobs/${id}/cancel`);
-      await vi.waitFor(async () => expect((await view(who, id)).status).not.toBe('queued'), 20_000);
+      await vi.waitFor(async () => expect((await view(who, id)).status).not.toBe('queued'), 60_000);
     };
     await runDue();
     expect((await view(who, id)).status).toBe('cancelled');

@@ -32,7 +32,7 @@ describe.each(USUAL_KINDS)('uploads in parts over the developer API on %s', (kin
       config: { freeQuotaBytes: 30 * MEBIBYTE },
     });
     caller = await apiCaller(running.server, running.context);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const uploadIn = (answer: { json(): unknown }) => DEVELOPER_CALLS.getUpload.answer.parse(answer.json());

@@ -30,7 +30,7 @@ describe.each(USUAL_KINDS)('uploads of the developer API on %s', (kind) => {
       config: { freeQuotaBytes: 3 * MEBIBYTE },
     });
     caller = await apiCaller(running.server, running.context);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const send = (payload: Buffer, headers: Record<string, string> = {}, who = caller) =>

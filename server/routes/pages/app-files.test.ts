@@ -47,7 +47,7 @@ beforeAll(async () => {
     screenHints: (path) =>
       path.startsWith('/pricing/') ? '<link rel="modulepreload" href="/static/$&.js">' : '',
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
@@ -305,10 +305,10 @@ test.each([
     const brotli = { 'accept-encoding': 'gzip, br' };
     // Of what was compressed before, the length is known.
     await expect
-      .poll(async () => (await get(url, brotli)).headers['content-length'], { timeout: 30_000 })
+      .poll(async () => (await get(url, brotli)).headers['content-length'], { timeout: 60_000 })
       .toBeDefined();
     await expect
-      .poll(async () => (await get(url, brotli)).headers['content-encoding'], { timeout: 30_000 })
+      .poll(async () => (await get(url, brotli)).headers['content-encoding'], { timeout: 60_000 })
       .toBe('br');
     const packed = await get(url, brotli);
     expect(packed.headers).toMatchObject({ 'content-type': type, vary: 'accept-encoding' });

@@ -16,7 +16,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   server = await serverOn(await testContext(temporary.database));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await temporary.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'dist/secret.html'), 'not for the world');
   temporary = await databaseFor('quickest');
   server = await testServer(temporary.database, { engineDocs: { find: () => found } });
-}, 60_000);
+});
 beforeEach(() => {
   found = { status: 'built', folder: join(folder.path, 'dist/docs') };
 });

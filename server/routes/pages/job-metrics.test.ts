@@ -14,7 +14,7 @@ describe.each(USUAL_KINDS)('metrics of the developer API on %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => NOW });
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const series = async () => {

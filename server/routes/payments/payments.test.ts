@@ -28,7 +28,7 @@ describe.each(USUAL_KINDS)('payments over %s', (kind) => {
     running = await startInjectedServer(kind, { now: () => now });
     ({ context, server } = running);
     await seedPrices(context.database);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const profileOf = async (who: Person) => (await who.call(ACCOUNT_CALLS.userDetail)).body.profile;
@@ -345,7 +345,7 @@ test('where all users have Pro it is not sold; packs are', async () => {
   });
   expect((await ada.call(PAYMENT_CALLS.createIntent, { body: PACK })).status).toBe('SUCCESS');
   await close();
-}, 60_000);
+});
 
 test('PAYMENTS=off: nothing can be bought, and the app knows', async () => {
   const { server, context, close } = await startInjectedServer('quickest', { config: { payments: 'off' } });
@@ -362,4 +362,4 @@ test('PAYMENTS=off: nothing can be bought, and the app knows', async () => {
   for (const answer of refused)
     expect(answer).toMatchObject({ status: 'FAIL', description: 'Nothing can be bought on this server.' });
   await close();
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await Promise.all([paypal.close(), stripe.close()]);
@@ -251,4 +251,4 @@ test('PayPal alone: purchases have a name without a form for cards', async () =>
     'FAIL',
   );
   await alone.close();
-}, 60_000);
+});

@@ -21,7 +21,7 @@ let owner: User;
 beforeAll(async () => {
   running = await startInjectedServer('quickest', { now: () => new Date('2026-11-21T10:00:00Z') });
   await seedPrices(running.context.database);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 async function buy(billing?: object): Promise<string> {

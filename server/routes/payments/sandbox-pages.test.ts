@@ -24,7 +24,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   owner = await newUser(server, context);

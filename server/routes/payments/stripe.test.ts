@@ -28,7 +28,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest', { config, now: () => now });
   ({ context, server } = running);
   await seedPrices(context.database);
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await stripe.close();

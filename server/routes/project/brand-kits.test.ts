@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('brand kits over %s', (kind) => {
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => now });
     ({ context, server } = running);
-  }, 120_000);
+  });
   afterAll(() => running.close());
 
   const create = async (who: User, name: string, more: object = {}) => {

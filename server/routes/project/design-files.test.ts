@@ -24,7 +24,7 @@ describe.each([
   let running: UploadServer;
   beforeAll(async () => {
     running = await startUploadServer(database, store);
-  }, 120_000);
+  });
   afterAll(() => running.close());
 
   const announced = (name: string, size: number) => ({

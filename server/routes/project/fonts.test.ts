@@ -22,7 +22,7 @@ describe.each(USUAL_KINDS)('fonts over %s', (kind) => {
     server = await testServer(temporary.database);
     const response = await server.inject('/central-1.0/fonts/fonts?categoryId=1000');
     body = successSchema(fontsBodySchema).strict().parse(response.json()).body;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.close();

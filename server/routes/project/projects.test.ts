@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('projects over %s', (kind) => {
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => now });
     ({ context, server } = running);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const save = (who: User, projectId: string, revision: number, content: object) =>

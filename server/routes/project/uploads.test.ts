@@ -47,7 +47,7 @@ describe.each(COMBINATIONS)('uploads over %s and %s', (database, store) => {
   beforeAll(async () => {
     running = await startUploadServer(database, store);
     video = await videoOf('mp4');
-  }, 120_000);
+  });
   afterAll(() => running.close());
 
   const send = (url: string | null, bytes: Buffer, contentType = 'image/png') =>

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('content feeds over %s', (kind) => {
     temporary = await databaseFor(kind);
     await seedContent(temporary.database, CONTENT);
     server = await testServer(temporary.database);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.close();

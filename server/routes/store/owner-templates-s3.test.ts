@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedContent(running.context.database, [sampleTemplate('sea', 'Sea')]);
   owner = await newUser(running.server, running.context);
   adminEmails.push(owner.email.toLowerCase());
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await s3.close();
@@ -114,4 +114,4 @@ test('over S3 the files of a template are read at the store, its document here, 
   expect(gone.headers.get('content-type')).not.toBe('image/webp');
   // Projects that were made from it still have their files.
   expect((await fetch(String((await open(url)).headers.location))).status).toBe(200);
-}, 60_000);
+});

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
     stranger = await newUser(running.server, running.context);
     adminEmails.push(owner.email.toLowerCase());
     clip = await videoOf('mp4');
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
   });
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('templates of owners over %s', (kind) => {
     expect((await shelf())[0]?.productAlias).toBe(template.alias);
     expect((await search('spinnakers')).total).toBe(1);
     await expect
-      .poll(async () => (await shelf(other))[0]?.productAlias, { timeout: 10_000 })
+      .poll(async () => (await shelf(other))[0]?.productAlias, { timeout: 60_000 })
       .toBe(template.alias);
 
     const body = { productId: template.productId };

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     await seedContent(temporary.database, CONTENT);
     await seedStore(temporary.database, readStore('assets'));
     server = await newServer();
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await server.close();

@@ -19,7 +19,7 @@ describe.each([
   beforeAll(async () => {
     running = await startUploadServer(database, store);
     who = await newUser(running.server, running.context);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   async function upload(bytes: Buffer): Promise<number> {

@@ -35,7 +35,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   server = await testServer(temporary.database);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await temporary.close();

@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('stock over %s', (kind) => {
   beforeAll(async () => {
     temporary = await databaseFor(kind);
     await seedContent(temporary.database, readContent('assets').products);
-  }, 60_000);
+  });
   afterAll(() => temporary.close());
 
   const ask = async (server: FastifyInstance, path: string) =>

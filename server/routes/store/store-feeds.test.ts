@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('feeds of the store over %s', (kind) => {
     await seedContent(temporary.database, readContent('assets').products);
     await seedStore(temporary.database, readStore('assets'));
     server = await testServer(temporary.database);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await temporary.close();

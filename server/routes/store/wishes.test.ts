@@ -148,7 +148,7 @@ beforeAll(async () => {
   temporary = await databaseFor('quickest');
   await seedContent(temporary.database, readContent('assets').products);
   server = await testServer(temporary.database);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await temporary.close();

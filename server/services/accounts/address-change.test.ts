@@ -33,7 +33,7 @@ describe.each(USUAL_KINDS)('changes of address over %s', (kind) => {
       now: () => now,
       config: { ...providers.config, rateLimits: false },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     providers.close();

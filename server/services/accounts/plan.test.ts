@@ -19,7 +19,7 @@ describe.each(USUAL_KINDS)('the rights of plans over %s', (kind) => {
     running = await startInjectedServer(kind, { config: { freeMediaDays: 45 } });
     const anonymous = await newUser(running.server, running.context);
     ({ plans } = (await anonymous.call(ACCOUNT_CALLS.appConfig)).body);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test.each(['free', 'pro'] as const)(

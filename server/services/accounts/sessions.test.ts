@@ -19,7 +19,7 @@ let names = 0;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   service = new Sessions({ database: temporary.database, now: () => now });
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(async () => {
   now = LOG_IN;

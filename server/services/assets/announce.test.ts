@@ -18,7 +18,7 @@ let running: UploadServer;
 let owner: Owner;
 beforeAll(async () => {
   running = await startUploadServer('pglite', 'disk');
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   owner = await ownerOn('pro');

@@ -22,7 +22,7 @@ let owner: Owner;
 beforeAll(async () => {
   running = await startInjectedServer('quickest', { now: () => NOW });
   parts = running.context.assets;
-}, 60_000);
+});
 afterAll(() => running.close());
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {

@@ -23,7 +23,7 @@ let running: InjectedServer;
 let owner: User;
 beforeAll(async () => {
   running = await startInjectedServer('quickest', { now: () => now });
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   now = NOW;

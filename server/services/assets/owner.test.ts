@@ -29,7 +29,7 @@ describe('quotas to the byte', () => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer('quickest');
-  }, 60_000);
+  });
   afterAll(() => running.close());
   beforeEach(async () => {
     await running.context.database.queries.delete(assets);

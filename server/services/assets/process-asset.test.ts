@@ -16,7 +16,7 @@ beforeAll(async () => {
   image = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-}, 120_000);
+});
 afterAll(() => running.close());
 
 /** Announces a file as smaller than the one that is then in the store, beside others that leave so much room for the difference. */
@@ -72,4 +72,4 @@ test('[K3] the largest image there may be is taken, whatever was announced; one 
   } finally {
     await roomy.close();
   }
-}, 120_000);
+});

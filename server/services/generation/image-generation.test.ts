@@ -56,7 +56,7 @@ describe.each(USUAL_KINDS)('images from words on %s', (kind) => {
     generation = start();
     ledger = new CreditLedger(running.context.database);
     await generation.catalogue.probe();
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     await fal.close();

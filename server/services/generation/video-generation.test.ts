@@ -60,7 +60,7 @@ describe.each(USUAL_KINDS)('videos and limits on %s', (kind) => {
       },
     });
     ledger = new CreditLedger(running.context.database);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     await fal.close();

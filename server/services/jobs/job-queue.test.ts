@@ -13,7 +13,7 @@ import { JobRows } from './job-rows.ts';
 const payload = z.object({ n: z.number() });
 
 /** Other test files may keep both processors busy for a while. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe.each(DATABASE_KINDS)('a queue of jobs over %s', (kind) => {
   let temporary: TemporaryDatabase;
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('a queue of jobs over %s', (kind) => {
 
   beforeAll(async () => {
     temporary = await databaseFor(kind);
-  }, 60_000);
+  });
   afterAll(() => temporary.close());
   beforeEach(async () => {
     await temporary.database.queries.delete(jobsTable);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve()));
   const address = smtp.server.address();
   smtpUrl = `smtp://gesso:p%40ss@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}, 60_000);
+});
 afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await temporary.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
     s3: s3.config,
   };
   await fillEmbedded();
-}, 120_000);
+});
 afterAll(async () => {
   await s3?.close();
   folder.remove();
@@ -109,7 +109,7 @@ test('an embedded installation moves as a whole, and a second run finds nothing 
   });
   expect(second).toEqual([]);
   expect(again.objects).toMatchObject({ objects: 4, sent: 0 });
-}, 120_000);
+});
 
 test('the moved installation works: people log in, open their projects, and new rows get numbers of their own', async ({
   skip,
@@ -128,7 +128,7 @@ test('the moved installation works: people log in, open their projects, and new 
   expect(person.userId).toBeGreaterThan(2);
   await server.close();
   await database.close();
-}, 60_000);
+});
 
 test('a copy that was broken off goes on; what was damaged meanwhile is sent again', async ({ skip }) => {
   if (!isPossible()) skip();
@@ -157,7 +157,7 @@ test('a copy that was broken off goes on; what was damaged meanwhile is sent aga
   const moved = await moveOut(other, NO_PROGRESS);
   expect(moved.objects).toMatchObject({ objects: 4, sent: 1 });
   expect((await contentOf(other.databaseUrl)).emails).toEqual(['ada@example.com', 'bob@example.com']);
-}, 120_000);
+});
 
 test('a running server, a target with people of its own and a missing address are refused with a message', async ({
   skip,
@@ -183,4 +183,4 @@ test('a running server, a target with people of its own and a missing address ar
   await expect(moveOut({ ...config, databaseUrl: occupied }, NO_PROGRESS)).rejects.toThrow(
     'has users of its own',
   );
-}, 60_000);
+});

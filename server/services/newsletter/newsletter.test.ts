@@ -18,7 +18,7 @@ describe.each(USUAL_KINDS)('the newsletter over %s', (kind) => {
   let now = new Date('2026-11-21T10:00:00Z');
   beforeAll(async () => {
     running = await startInjectedServer(kind, { now: () => now });
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const anonymous = () => visitor(running.server);

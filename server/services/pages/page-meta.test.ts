@@ -51,7 +51,7 @@ describe.each(USUAL_KINDS)('descriptions for link previews, over %s', (kind) => 
         storePage(1_000_002, '/tools/crop/?size=square', null),
         storePage(1_000_003, '/tools/turn/', 'https://elsewhere.example/turn.jpg'),
       ]);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('a template has its name and its image, other pages those of the site', async () => {

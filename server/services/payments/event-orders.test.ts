@@ -27,7 +27,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest', { config, now: () => NOW });
   await seedPrices(running.context.database);
   owner = await newUser(running.server, running.context);
-}, 180_000);
+});
 afterAll(async () => {
   await running.close();
   await stripe.close();
@@ -128,7 +128,7 @@ test('[A4] a pack of which a part was paid back: its events in every order, each
   const end = { status: 'completed', credits: '49', bills: [-250, 499] };
   // Each of them alone is enough.
   expect(ends).toMatchObject({ orders: 3 + 3 * 2 + 6, ofSome: [end], ofAll: [end] });
-}, 180_000);
+});
 
 test('[A4] [E10] a plan that was renewed and disputed: five events in every order, each also doubled, end the same', async () => {
   const { clientSecret, systemSubscriptionIdentifier: purchaseId } = (

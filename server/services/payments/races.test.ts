@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())(
       if (!payments.providers.sandbox) throw new Error('There is no stand-in.');
       sandbox = payments.providers.sandbox;
       ledger = new CreditLedger(running.context.database);
-    }, 60_000);
+    });
     afterAll(() => running.close());
 
     const held = <Result>(table: string, work: (() => Promise<Result>)[]) =>

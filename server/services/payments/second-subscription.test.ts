@@ -21,7 +21,7 @@ beforeAll(async () => {
   payments = createPayments(running.context);
   if (!payments.providers.sandbox) throw new Error('There is no stand-in.');
   sandbox = payments.providers.sandbox;
-}, 60_000);
+});
 afterAll(() => running.close());
 
 /**

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('events that come at once, over %s', (kind) => {
     const config = { stripe: { ...STRIPE_KEYS, apiUrl: stripe.url } };
     running = await startInjectedServer(kind, { config, now: () => NOW });
     await seedPrices(running.context.database);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     await stripe.close();

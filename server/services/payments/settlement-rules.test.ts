@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedPrices(running.context.database);
   providers = { card: scripted('stripe'), paypal: scripted('paypal'), sandbox: null, publishableKey: null };
   settlement = new Settlement({ ...running.context, providers });
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(() => {
   states.clear();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   payments = createPayments(context);
   if (!payments.providers.sandbox) throw new Error('There is no stand-in.');
   sandbox = payments.providers.sandbox;
-}, 60_000);
+});
 afterAll(() => running.close());
 
 interface Bought {
@@ -111,7 +111,7 @@ test('[A4] whatever happens in between the words of it, what is known in the end
     ),
     { numRuns: runsOr(25) },
   );
-}, 180_000);
+});
 
 test('many words at once: every grant is written once', async () => {
   const owner = await newUser(server, context);
@@ -207,7 +207,7 @@ test('[A4] [E9] [I20] three years of a subscription: trial, renewals, a failure 
   // There is no second trial.
   const again = await owner.call(PAYMENT_CALLS.createSubscription, { body: YEARLY });
   expect(again.body).toMatchObject({ trialUsed: true, clientSecret: expect.stringMatching(/^pi_/) });
-}, 120_000);
+});
 
 test('a card that goes on failing: Pro for days of grace, then the subscription ends, and no retry comes after it', async () => {
   const owner = await newUser(server, context);

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('favourites and what was used last, over %s', (kin
       context.database,
       [1, 2, 3].map((place) => sampleTemplate(`poster-${place}`, `Poster ${place}`)),
     );
-  }, 120_000);
+  });
   afterAll(() => running.close());
 
   const sync = async (who: User, ...items: ShelfItem[]) => {

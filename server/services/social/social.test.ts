@@ -33,7 +33,7 @@ describe.each(USUAL_KINDS)('log-ins through others over %s', (kind) => {
     providers = await startSocialProviders();
     running = await startInjectedServer(kind, { config: providers.config });
     ({ context } = running);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.close();
     providers.close();

@@ -14,7 +14,7 @@ let temporary: TemporaryDatabase;
 let now = new Date('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(async () => {
   await temporary.database.queries.delete(stockAnswers);

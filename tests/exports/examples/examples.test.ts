@@ -159,7 +159,7 @@ test('the background of a photo is removed, in steps that are reported', async (
   expect(colorAt(image, 4, 4)[3]).toBeLessThan(20);
   expect(colorAt(image, Math.round(image.width / 2), Math.round(image.height / 2))[3]).toBeGreaterThan(235);
   expect(steps).toEqual(expect.arrayContaining(['find', 'trace']));
-}, 120_000);
+});
 
 test('subtitles are in the images of the video, for as long as they show', async () => {
   const format = (await hasH264(host())) ? 'mp4' : 'webm';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   conversion = new CmykConversion(profile);
   file = new PdfFile();
   colors = await cmykColors(file, conversion, profile);
-}, 60_000);
+});
 
 const textOf = async (written: PdfFile) => {
   const catalogue = written.add('<< >>');

@@ -12,7 +12,7 @@ describe.each(USUAL_KINDS)('passwords over %s', (kind) => {
   let running: InjectedServer;
   beforeAll(async () => {
     running = await startInjectedServer(kind);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const anonymous = () => visitor(running.server);

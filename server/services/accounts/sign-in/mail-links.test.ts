@@ -25,7 +25,7 @@ let email: string;
 let names = 0;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(async () => {
   ({ userId, email } = await newcomer());

@@ -25,7 +25,7 @@ describe.each(USUAL_KINDS)('keys of the developer API on %s', (kind) => {
     running = await startInjectedServer(kind, { now: () => new Date(nowMs) });
     keys = new ApiKeys(running.context);
     user = await newUser(running.server, running.context);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const make = async (changes: object = {}) =>

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a long video over several workers, on %s', (kind)
 
   beforeAll(async () => {
     temporary = await databaseFor(kind);
-  }, 60_000);
+  });
   afterAll(() => temporary.close());
   beforeEach(async () => {
     folder = temporaryFolder();

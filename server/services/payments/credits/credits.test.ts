@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('credits on %s', (kind) => {
     await seedPrices(database);
     payments = createPayments(running.context);
     ledger = new CreditLedger(database);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   /** A user who bought a hundred. */

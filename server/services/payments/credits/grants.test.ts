@@ -12,7 +12,7 @@ let running: InjectedServer;
 beforeAll(async () => {
   running = await startInjectedServer('quickest');
   await seedPrices(running.context.database);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const queries = () => running.context.database.queries;

@@ -26,7 +26,7 @@ describe.each(USUAL_KINDS)('the trial over %s', (kind) => {
   beforeAll(async () => {
     running = await startInjectedServer(kind);
     await seedPrices(running.context.database);
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   const person = (email: string) => newUser(running.server, running.context, { email });

@@ -12,7 +12,7 @@ let temporary: TemporaryDatabase;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   await seedPrices(temporary.database);
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 test('[H11] [H12] [A4] the list has a price for each plan and pack, with the fields of the contract', async () => {

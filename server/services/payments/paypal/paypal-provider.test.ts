@@ -29,7 +29,7 @@ let provider: PaypalProvider;
 beforeAll(async () => {
   temporary = await databaseFor('quickest');
   await seedPrices(temporary.database);
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(async () => {
   paypal = new ScriptedApi();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest');
   await seedPrices(running.context.database);
   sandbox = sandboxWith('a secret');
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   now = START;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   running = await startInjectedServer('quickest');
   ({ context, server } = running);
   await seedPrices(context.database);
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   stripe = new ScriptedApi();
