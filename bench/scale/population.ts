@@ -55,6 +55,8 @@ export async function fill(
   await fillSearch(client, to);
   await client.query('SET session_replication_role = DEFAULT');
   await client.query('VACUUM ANALYZE');
+  // What the filling wrote is on the disk before anything is measured: else it is written beside the first calls, for minutes.
+  await client.query('CHECKPOINT');
 }
 
 async function fillAccounts(client: Client, from: number, to: number): Promise<void> {
@@ -189,20 +191,25 @@ async function fillSearch(client: Client, { templates, graphics }: Population): 
   );
   await client.query('DELETE FROM search_words');
   await client.query(
-    `INSERT INTO search_words (word, template_type, uses)
-     SELECT word, template_type, count(*) FROM search_documents, regexp_split_to_table(name || ' ' || tags, ' ') AS word
-     WHERE word <> '' GROUP BY word, template_type`,
+    `INSERT INTO search_words (word, template_type, category_id, uses)
+     SELECT word, template_type, category_id, count(*)
+     FROM search_documents, regexp_split_to_table(name || ' ' || tags, ' ') AS word
+     WHERE word <> '' GROUP BY word, template_type, category_id`,
   );
   await client.query(
-    `INSERT INTO search_phrases (phrase, template_type, display_name, is_tag, uses)
-     SELECT name, template_type, name, false, count(*) FROM search_documents GROUP BY name, template_type
+    `INSERT INTO search_phrases (phrase, template_type, display_name, is_tag, uses, image_url)
+     SELECT name, template_type, name, false, count(*), '/content/bench.webp' FROM search_documents GROUP BY name, template_type
      ON CONFLICT DO NOTHING`,
   );
+  // People search for what things are called, and for single words.
   await client.query(
     `INSERT INTO search_trends (template_type, term, score, last_day)
-     SELECT template_type, word, ln(1 + uses % 500) / ln(2.0) + (current_date - date '2026-01-01') / 4.0, current_date
-     FROM (SELECT * FROM search_words ORDER BY md5(word) LIMIT $1) AS searched
+     SELECT template_type, term, ln(1 + uses % 500) / ln(2.0) + (current_date - date '2026-01-01') / 4.0, current_date
+     FROM (
+       (SELECT template_type, word AS term, uses FROM search_words ORDER BY md5(word) LIMIT $1)
+       UNION ALL (SELECT template_type, phrase, uses FROM search_phrases ORDER BY is_tag DESC, md5(phrase) LIMIT $1)
+     ) AS searched
      ON CONFLICT DO NOTHING`,
-    [Math.round((templates + graphics) / 50)],
+    [Math.round((templates + graphics) / 100)],
   );
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from '../../server/contract/accounts.ts';
 import { AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import { PROJECT_CALLS } from '../../server/contract/projects.ts';
 import { SEARCH_CALLS } from '../../server/contract/search.ts';
+import { CATEGORY_IDS } from '../../server/contract/store/categories.ts';
 import { FEED_CALLS } from '../../server/contract/store/feeds.ts';
 import { HEAVY_PROJECTS, isHeavy, KNOWN_ACCOUNTS, projectIdOf, tokenOf } from './population.ts';
 
@@ -62,6 +63,14 @@ const BEGINNINGS = [
   'tra',
 ];
 const TEMPLATE_CATEGORY = 1;
+/** Categories that have much. */
+const FULL_CATEGORIES = [
+  CATEGORY_IDS.designTemplates,
+  CATEGORY_IDS.videoTemplates,
+  CATEGORY_IDS.stickers,
+  CATEGORY_IDS.shapes,
+  CATEGORY_IDS.illustrations,
+];
 
 const one = <Item>(items: readonly Item[], random: () => number): Item => {
   const item = items[Math.floor(random() * items.length)];
@@ -145,7 +154,7 @@ export function contentCalls(productIds: readonly number[]): MeasuredCall[] {
       name: 'what people search for most',
       requests: 20,
       next: (random) => [
-        get(SEARCH_CALLS.trendingTemplateSearches.path, { primaryCategoryId: 1 + Math.floor(random() * 12) }),
+        get(SEARCH_CALLS.trendingTemplateSearches.path, { primaryCategoryId: one(FULL_CATEGORIES, random) }),
       ],
     },
   ];

@@ -46,6 +46,12 @@ describe.each(['pglite', 'postgres'] as const)('a database of %s', (kind) => {
   });
 });
 
+test('PostgreSQL compiles no statements: that takes longer than any of them', async () => {
+  const { database, close } = await TEST_DATABASES.postgres();
+  expect(await database.runner.query('SHOW jit')).toEqual([['off']]);
+  await close();
+});
+
 test('migrations run once, make the tables of the schema, and may not be edited afterwards', async () => {
   const client = await openPglite(newFolder());
   const migrations = readMigrations();

@@ -188,7 +188,7 @@ describe('PGlite that hangs or died', () => {
   test('a statement without an end is ended with its thread; what was committed is there afterwards', async () => {
     const client = await openPglite(`${folder.path}/database`, {
       // The one after it waits until the thread has been made anew, which takes long on a busy machine.
-      limits: { connectMs: 100_000, answerMs: 2_000 },
+      limits: { connectMs: 100_000, answerMs: 6_000 },
     });
     await client.query("INSERT INTO tags (name) VALUES ('kept')");
     const endless = client.query(ENDLESS);

@@ -88,9 +88,11 @@ export const searchWords = pgTable(
   {
     word: text().notNull(),
     templateType: integer('template_type').notNull(),
+    categoryId: integer('category_id').notNull(),
     uses: integer().notNull(),
+    stem: text().generatedAlwaysAs('stem'),
   },
-  (table) => [primaryKey({ columns: [table.word, table.templateType] })],
+  (table) => [primaryKey({ columns: [table.word, table.templateType, table.categoryId] })],
 );
 
 export const searchPhrases = pgTable(

@@ -123,8 +123,11 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
       await add('zebra', 'animal', 1, 600_000);
       const { total, products, facets } = await search('templateType=1&query=zebra&rows=3');
       expect(products.map(({ displayName }) => displayName)).toEqual(['zebra', 'stripes', 'stripes']);
-      expect(total).toBeGreaterThan(900);
+      expect(total).toBeGreaterThan(400);
       expect(total).toBeLessThan(3_000);
+      // Of two words that nothing has together, what has the one that says more comes first.
+      const nearest = await search('templateType=1&query=zebra%20brulee&rows=2');
+      expect([nearest.isNearest, nearest.products[0]?.productAlias]).toEqual([true, 'creme']);
       expect(facets.shapes.length).toBeGreaterThan(0);
       const beyond = await search(`templateType=1&query=zebra&rows=3&start=${total}`);
       expect([beyond.total, beyond.products]).toEqual([total, []]);
@@ -341,6 +344,37 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     expect(list).not.toContain('bea');
     expect(list.every((term) => term.trim() !== '')).toBe(true);
     expect(await trends('templateType=2')).toEqual(['sale', 'travel']);
+  });
+
+  test('[D12] trends and tags of a category are what finds something there: by stems, and by several words together', async () => {
+    for (const term of ['flowers', 'sale', 'big sale', 'summer film'])
+      for (const templateType of [1, 2]) await search(`templateType=${templateType}&query=${term}`);
+    await restart();
+    const ofDesigns = await trends(`primaryCategoryId=${CATEGORY_IDS.designTemplates}`);
+    // "flowers" is there as "flower"; no design has both words of "summer film".
+    expect(ofDesigns.slice(0, 3).toSorted()).toEqual(['big sale', 'flowers', 'sale']);
+    expect(ofDesigns).not.toContain('summer film');
+    // Tags fill the list.
+    expect(ofDesigns).toContain('dessert');
+    const ofVideos = await trends(`primaryCategoryId=${CATEGORY_IDS.videoTemplates}`);
+    expect(ofVideos.toSorted()).toEqual(['sale', 'summer film', 'travel']);
+    expect(await trends(`primaryCategoryId=${CATEGORY_IDS.stockMusic}`)).toEqual([]);
+  });
+
+  test('[D13] what content has most is suggested among hundreds that begin alike', async () => {
+    const { runner } = temporary.database;
+    await runner.execute(
+      `INSERT INTO search_phrases (phrase, template_type, display_name, is_tag, uses)
+       SELECT 'zebra ' || n, 1, 'Zebra ' || n, false, 1 FROM generate_series(1, 900) AS n;
+       INSERT INTO search_phrases (phrase, template_type, display_name, is_tag, uses) VALUES ('zebras', 1, 'Zebras', true, 300)`,
+    );
+    try {
+      const response = await server.inject('/andor-search-1.0/template/autoSuggest?query=ze&templateType=1');
+      const { suggestions } = successSchema(contract.autoSuggestBodySchema).parse(response.json()).body;
+      expect(suggestions[0]?.trendingSearch).toBe('Zebras');
+    } finally {
+      await runner.execute("DELETE FROM search_phrases WHERE phrase LIKE 'zebra%'");
+    }
   });
 
   test('[D9] items have id, trendingSearch, subType and bgImgUrl', async () => {

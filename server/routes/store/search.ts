@@ -7,6 +7,8 @@ import type { AnswerCache } from '../../services/content/answer-cache.ts';
 import { categoriesOfTypes } from '../../services/content/categories.ts';
 import { ContentFeeds } from '../../services/content/content-feeds.ts';
 import { ProductPages } from '../../services/content/product-pages.ts';
+import { DocumentFacets } from '../../services/search/document-facets.ts';
+import { isNarrowed } from '../../services/search/document-query.ts';
 import { DocumentSearch } from '../../services/search/document-search.ts';
 import { SearchLog } from '../../services/search/search-log.ts';
 import { Suggestions } from '../../services/search/suggestions.ts';
@@ -20,6 +22,7 @@ const NO_FACETS = { shapes: [], styles: [], languages: [], colors: [] };
 export function searchRoutes(server: FastifyInstance, context: ServerContext, answers: AnswerCache): void {
   const { database, now } = context;
   const documents = new DocumentSearch(database);
+  const facets = new DocumentFacets(database);
   const suggestions = new Suggestions({ database, documents, now });
   const content = new ContentFeeds(database);
   const pages = new ProductPages(database);
@@ -44,7 +47,10 @@ export function searchRoutes(server: FastifyInstance, context: ServerContext, an
         query,
         correctedQuery: found.corrected,
         isNearest: found.isNearest,
-        facets: counted === null ? NO_FACETS : await documents.facets(counted),
+        facets:
+          counted === null
+            ? NO_FACETS
+            : await facets.count(counted, isNarrowed(narrowing) ? null : found.allIds),
         total: found.total,
         start,
         rows,

@@ -1,31 +1,22 @@
-import {
-  TEMPLATE_COLORS,
-  TEMPLATE_SHAPES,
-  type TemplateColor,
-  type TemplateFacets,
-  type TemplateShape,
-} from '../../contract/search.ts';
 import type { TemplateType } from '../../contract/store/template-types.ts';
-import { isFormatWord, termMeanings } from '../../contract/words/synonyms.ts';
+import { isFormatWord } from '../../contract/words/synonyms.ts';
 import { allowedTypos, wordDistance } from '../../contract/words/word-distance.ts';
 import type { Database } from '../../database/database.ts';
 import { sqlArray } from '../../database/sql-array.ts';
 import type { SqlValue } from '../../database/sql-client.ts';
 import { KeptCounts } from '../content/kept-counts.ts';
 import type { Page } from '../content/product-pages.ts';
-
-/** What is looked for; `term` is folded. */
-export interface DocumentQuery extends Page {
-  readonly term: string;
-  readonly types: readonly TemplateType[];
-  readonly categoryId?: number | undefined;
-  /** The number of a page shape. */
-  readonly format?: number | undefined;
-  readonly shape?: TemplateShape | undefined;
-  readonly style?: string | undefined;
-  readonly language?: string | undefined;
-  readonly color?: TemplateColor | undefined;
-}
+import {
+  beginningsOf,
+  type DocumentQuery,
+  inScriptOf,
+  isNarrowed,
+  MOST_CANDIDATES,
+  narrowing,
+  ofKind,
+  wordQueries,
+  wordQuery,
+} from './document-query.ts';
 
 /** What was found: ids of content, or of pages of the store. */
 export interface FoundDocuments {
@@ -37,7 +28,12 @@ export interface FoundDocuments {
   readonly isNearest: boolean;
   /** Where few have all of the words: what has most of them, best first, without what was found. On the first page only. */
   readonly nearbyIds: readonly number[];
+  /** All that was found and the query leaves, best first, of which `ids` is a page; null without words. */
+  readonly allIds: readonly number[] | null;
 }
+
+type FoundPage = Pick<FoundDocuments, 'total' | 'ids' | 'allIds'>;
+const NOTHING: FoundPage = { total: 0, ids: [], allIds: [] };
 
 /** Candidates for what a mistyped word may have meant. */
 const MAX_CANDIDATES = 200;
@@ -48,26 +44,29 @@ const FEW_RESULTS = 6;
 /** A word that as many documents have says no less than one that more have. */
 const COMMON_WORD_USES = 200;
 const MOST_NEARBY = 12;
-/**
- * At most so many of the documents that a term finds are ranked and listed: a common word then takes no longer in a library of hundreds of
- * thousands.
- */
-const MOST_CANDIDATES = 1_000;
-/** At most so many of those whose name begins with the term, which come first. */
-const MOST_NAMED = 300;
+/** So many of these are compared with the term; the others follow in the order of the lists. To compare takes most of the time. */
+const MOST_RANKED = 250;
+
+/** What finds candidates, and what orders them. */
+interface Candidates {
+  /** No document fits two of the conditions; what fits the first one comes first into the choice. */
+  readonly conditions: readonly string[];
+  /** What is computed of each that is ranked, by name, for the ranks. */
+  readonly computed?: Readonly<Record<string, string>>;
+  /** Expressions of numbers; the lower one is the better one, and the first one decides. */
+  readonly ranks: readonly string[];
+  readonly mostRanked: number;
+  readonly params: readonly SqlValue[];
+}
 
 /** Finds documents by words, best first, and forgives mistyped words. */
 export class DocumentSearch {
   readonly #runner: Database['runner'];
   readonly #totals: KeptCounts<number>;
-  readonly #facets: KeptCounts<TemplateFacets>;
 
   constructor(database: Pick<Database, 'runner'>) {
     this.#runner = database.runner;
     this.#totals = new KeptCounts(database, (total) => total);
-    this.#facets = new KeptCounts(database, ({ shapes, languages }) =>
-      [...shapes, ...languages].reduce((sum, { count }) => sum + count, 0),
-    );
   }
 
   /**
@@ -91,135 +90,148 @@ export class DocumentSearch {
   }
 
   /** What comes close to a term that few have all words of. */
-  async #nearbyIds(
-    query: DocumentQuery,
-    { total, ids }: Pick<FoundDocuments, 'total' | 'ids'>,
-  ): Promise<readonly number[]> {
+  async #nearbyIds(query: DocumentQuery, { total, ids }: FoundPage): Promise<readonly number[]> {
     if (total >= FEW_RESULTS || query.start > 0) return [];
     const nearest = await this.#nearestPage({ ...query, rows: MOST_NEARBY + total });
     return nearest.ids.filter((id) => !ids.includes(id)).slice(0, MOST_NEARBY);
-  }
-
-  /** How many of what the term finds, as far as it is looked at, each choice of shape, look, language and colour would leave. */
-  facets(query: Pick<DocumentQuery, 'term' | 'types' | 'categoryId'>): Promise<TemplateFacets> {
-    return this.#facets.get(JSON.stringify(query), () => this.#countFacets(query));
-  }
-
-  async #countFacets({
-    term,
-    types,
-    categoryId,
-  }: Pick<DocumentQuery, 'term' | 'types' | 'categoryId'>): Promise<TemplateFacets> {
-    const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
-    const words = term === '' ? '' : ` AND ${allWords(term, params)} LIMIT ${MOST_CANDIDATES}`;
-    const rows = await this.#runner.query(
-      `WITH document AS MATERIALIZED (
-         SELECT product_id FROM search_documents
-         WHERE template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)${words}
-       ), found AS (
-         SELECT product.* FROM document JOIN products AS product ON product.product_id = document.product_id
-       )
-       SELECT 'shape', ${SHAPE_OF}, count(*) FROM found GROUP BY 2
-       UNION ALL SELECT 'style', style, count(*) FROM found, jsonb_array_elements_text(details -> 'styles') AS style GROUP BY 2
-       UNION ALL SELECT 'color', color, count(*) FROM found, jsonb_array_elements_text(details -> 'colorNames') AS color GROUP BY 2
-       UNION ALL SELECT 'language', details ->> 'language', count(*) FROM found GROUP BY 2
-       ORDER BY 3 DESC, 2`,
-      params,
-    );
-    const facet = (kind: string) =>
-      rows.flatMap(([of, value, count]) =>
-        of === kind && value !== null ? [{ value: String(value), count: Number(count) }] : [],
-      );
-    const inOrder = (kind: string, order: readonly string[]) =>
-      facet(kind).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
-    return {
-      shapes: inOrder('shape', TEMPLATE_SHAPES),
-      colors: inOrder('color', TEMPLATE_COLORS),
-      styles: facet('style'),
-      languages: facet('language'),
-    };
   }
 
   /**
    * A page of what has some of the words: those with most of them first, and of these those whose word few others have. What it is about
    * counts more than the format that it is for; a word itself comes before those of the same meaning.
    */
-  async #nearestPage(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+  async #nearestPage(query: DocumentQuery): Promise<FoundPage> {
     const words = [...new Set(query.term.split(' '))].filter((word) => word.length >= SHORTEST_WORD);
-    if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1))
-      return { total: 0, ids: [] };
+    if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1)) return NOTHING;
     const { where: narrowed, params } = narrowing(query);
-    const has: string[] = [];
-    const hasItself: string[] = [];
-    for (const word of words) {
-      const parameter = `$${params.length + 1}`;
-      has.push(`(${allWords(word, params)})`);
-      hasItself.push(`CASE WHEN words @@ plainto_tsquery('english', ${parameter}) THEN 1 ELSE 0 END`);
-    }
-    const counts = await this.#countUpTo(
-      COMMON_WORD_USES,
-      has.map((condition) => `${narrowed} AND ${condition}`),
-      params,
+    const kind = ofKind(query);
+    const has = words.map((word) => `words @@ ((${wordQuery(word, params)})${kind})`);
+    const counts = await this.#usesOf(words, query);
+    const hasItself = words.map((word) => {
+      params.push(word);
+      return `words @@ plainto_tsquery('english', $${params.length})`;
+    });
+    const computed = Object.fromEntries([
+      ...has.map((condition, index) => [`has_${index}`, condition]),
+      ...hasItself.map((condition, index) => [`has_itself_${index}`, condition]),
+    ]);
+    const sumOf = (name: string, weights: readonly number[]) =>
+      weights.map((weight, index) => `CASE WHEN ${name}_${index} THEN ${weight} ELSE 0 END`).join(' + ');
+    const howMany = sumOf(
+      'has',
+      words.map((word) => (isFormatWord(word) ? 0.5 : 1)),
     );
-    const sumOf = (weights: readonly number[]) =>
-      has.map((condition, index) => `CASE WHEN ${condition} THEN ${weights[index]} ELSE 0 END`).join(' + ');
-    const howMany = sumOf(words.map((word) => (isFormatWord(word) ? 0.5 : 1)));
-    const howRare = sumOf(counts.map((count) => 1 / (1 + count)));
-    const where = `${narrowed} AND (${has.join(' OR ')})`;
+    const howManyThemselves = sumOf(
+      'has_itself',
+      words.map(() => 1),
+    );
+    const howRare = sumOf(
+      'has',
+      counts.map((count) => 1 / (1 + count)),
+    );
+    // Of two words nothing has both: what has the one that says more comes first, and may be all that is looked at.
+    const order = words
+      .map((word, index) => ({ word, index }))
+      .toSorted(
+        (a, b) =>
+          Number(isFormatWord(a.word)) - Number(isFormatWord(b.word)) ||
+          (counts[a.index] ?? 0) - (counts[b.index] ?? 0),
+      )
+      .map(({ index }) => has[index]);
+    const [first, second] = order;
     return this.#read(
-      [`${where} LIMIT ${MOST_CANDIDATES}`],
-      `${howMany} DESC, ${hasItself.join(' + ')} DESC, ${howRare} DESC, ${inScriptOf(query.term)}, template_type, position, document_id`,
-      params,
+      {
+        conditions:
+          words.length === 2
+            ? [`${narrowed} AND ${first}`, `${narrowed} AND ${second} AND NOT ${first}`]
+            : [`${narrowed} AND (${has.join(' OR ')})`],
+        computed,
+        ranks: [`-(${howMany})`, `-(${howManyThemselves})`, `-(${howRare})`, inScriptOf(query.term)],
+        mostRanked: MOST_CANDIDATES,
+        params,
+      },
       query,
     );
   }
 
-  /** How many documents each condition is true of, counted no further than a limit. */
-  async #countUpTo(
-    limit: number,
-    conditions: readonly string[],
-    params: readonly SqlValue[],
-  ): Promise<readonly number[]> {
-    const counts = conditions.map(
-      (condition, index) =>
-        `SELECT ${index}, (SELECT count(*) FROM (SELECT 1 FROM search_documents WHERE ${condition} LIMIT ${limit}) AS having_it)`,
+  /**
+   * How many documents each word finds, counted no further than from where on it is common. What is common as it is written, is so without being
+   * counted, unless the query narrows what is looked at.
+   */
+  async #usesOf(words: readonly string[], query: DocumentQuery): Promise<readonly number[]> {
+    const written = isNarrowed(query) ? new Map<string, number>() : await this.#writtenUses(words, query);
+    return Promise.all(
+      words.map((word) =>
+        (written.get(word) ?? 0) >= COMMON_WORD_USES ? COMMON_WORD_USES : this.#countUses(word, query),
+      ),
     );
-    const rows = await this.#runner.query(`${counts.join(' UNION ALL ')} ORDER BY 1`, params);
-    return rows.map(([, count]) => Number(count));
   }
 
-  async #page(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+  async #countUses(word: string, query: DocumentQuery): Promise<number> {
+    const { where, params } = narrowing(query);
+    const [counted] = await this.#runner.query(
+      `WITH matching AS MATERIALIZED (
+         SELECT 1 FROM search_documents WHERE ${where} AND words @@ ((${wordQuery(word, params)})${ofKind(query)})
+       )
+       SELECT count(*) FROM (SELECT 1 FROM matching LIMIT ${COMMON_WORD_USES}) AS having_it`,
+      params,
+    );
+    return Number(counted?.[0] ?? 0);
+  }
+
+  async #writtenUses(
+    words: readonly string[],
+    { types }: Pick<DocumentQuery, 'types'>,
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#runner.query(
+      `SELECT word, sum(uses) FROM search_words
+       WHERE word = ANY($1::text[]) AND template_type = ANY($2::integer[]) GROUP BY word`,
+      [sqlArray(words), sqlArray(types)],
+    );
+    return new Map(rows.map(([word, uses]) => [String(word), Number(uses)]));
+  }
+
+  async #page(query: DocumentQuery): Promise<FoundPage> {
     const { term } = query;
     if (term === '') return this.#listed(query);
     const { where: narrowed, params } = narrowing(query);
-    const at = params.length + 1;
-    const wanted = wordQuery(term, params);
-    const where = `${narrowed} AND words @@ (${wanted})`;
-    const [whole, beginnings] = [`$${at}`, `$${at + 1}`];
+    const whole = `$${params.length + 1}`;
+    const { words, beginnings, meanings } = wordQueries(term, params);
+    const ways = [words, beginnings, ...(meanings === null ? [] : [meanings])];
+    const wanted = ways.join(' || ');
+    const kind = ofKind(query);
+    const isNamed = `name LIKE ${whole} || '%'`;
     // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
-    const order = `
-        ${inScriptOf(term)},
-        CASE
-          WHEN name = ${whole} THEN 0
-          WHEN name LIKE ${whole} || '%' THEN 1
-          WHEN words @@ plainto_tsquery('simple', ${whole}) THEN 2
-          WHEN words @@ plainto_tsquery('english', ${whole}) THEN 3
-          WHEN words @@ to_tsquery('simple', ${beginnings}) THEN 4
-          ELSE 5
-        END,
-        ts_rank(words, ${wanted}) DESC,
-        template_type, position, document_id`;
-    const named = `${where} AND name LIKE ${whole} || '%'`;
+    const tier = `CASE
+        WHEN name = ${whole} THEN 0
+        WHEN ${isNamed} THEN 1
+        WHEN words @@ plainto_tsquery('simple', ${whole}) THEN 2
+        WHEN words @@ ${words} THEN 3
+        WHEN words @@ (${beginnings}) THEN 4
+        ELSE 5
+      END`;
     return this.#read(
-      [`${named} LIMIT ${MOST_NAMED}`, `${where} LIMIT ${MOST_CANDIDATES}`],
-      order,
-      params,
+      {
+        // In the order of the tiers: where many are called so, or have the very words, nothing else is looked for.
+        conditions: [
+          `${narrowed} AND ${isNamed} AND words @@ (${wanted})`,
+          ...ways.map((way, index) =>
+            [
+              `${narrowed} AND words @@ ((${way})${kind}) AND NOT ${isNamed}`,
+              ...ways.slice(0, index).map((former) => `NOT words @@ (${former})`),
+            ].join(' AND '),
+          ),
+        ],
+        ranks: [inScriptOf(term), tier, `-ts_rank(words, ${wanted})`],
+        mostRanked: MOST_RANKED,
+        params,
+      },
       query,
     );
   }
 
   /** A page of everything that is not narrowed away, in the order of the lists. */
-  async #listed(query: DocumentQuery): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
+  async #listed(query: DocumentQuery): Promise<FoundPage> {
     const { where, params } = narrowing(query);
     const total = await this.#totals.get(JSON.stringify([where, params]), async () => {
       const [counted] = await this.#runner.query(
@@ -228,7 +240,7 @@ export class DocumentSearch {
       );
       return Number(counted?.[0] ?? 0);
     });
-    if (total === 0) return { total, ids: [] };
+    if (total === 0) return { ...NOTHING, allIds: null };
     // Each type by itself, so that the index of their order is read no further than to the end of the page.
     const last = Number(query.start) + Number(query.rows);
     const ofTypes = query.types.map(
@@ -241,31 +253,36 @@ export class DocumentSearch {
        ORDER BY template_type, position, document_id LIMIT ${Number(query.rows)} OFFSET ${Number(query.start)}`,
       params,
     );
-    return { total, ids: found.map(([id]) => Number(id)) };
+    return { total, ids: found.map(([id]) => Number(id)), allIds: null };
   }
 
-  /** A page of what any of the conditions finds, each with its own limit, in an order; and how many they find together. */
-  async #read(
-    conditions: readonly string[],
-    order: string,
-    params: readonly SqlValue[],
-    { start, rows }: Page,
-  ): Promise<Pick<FoundDocuments, 'total' | 'ids'>> {
-    const candidates = conditions.map(
-      (condition) => `(SELECT document_id FROM search_documents WHERE ${condition})`,
+  /**
+   * A page of the candidates, best first, and how many they are. What matches is a query of its own: without a limit beside it the database always
+   * uses the index, and it reads no further than the limit around it. A limit inside makes it expect that the first pages of the table have enough.
+   */
+  async #read(candidates: Candidates, { start, rows }: Page): Promise<FoundPage> {
+    const { conditions, computed = {}, ranks, mostRanked, params } = candidates;
+    const matching = conditions.map(
+      (condition, part) =>
+        `matching_${part} AS MATERIALIZED (
+           SELECT document_id, coalesce(product_id, store_product_id) AS id, template_type, position, name, words, ${part} AS part
+           FROM search_documents WHERE ${condition}
+         )`,
     );
+    const parts = conditions.map((_, part) => `(SELECT * FROM matching_${part} LIMIT ${MOST_CANDIDATES})`);
+    const extra = Object.entries(computed).map(([name, expression]) => `, ${expression} AS ${name}`);
     const found = await this.#runner.query(
-      `WITH candidate AS MATERIALIZED (${candidates.join(' UNION ')}), counted AS (SELECT count(*) AS total FROM candidate)
-       SELECT coalesce(product_id, store_product_id), (SELECT total FROM counted)
-       FROM candidate JOIN search_documents USING (document_id)
-       ORDER BY ${order} LIMIT ${Number(rows)} OFFSET ${Number(start)}`,
+      `WITH ${matching.join(', ')}, candidate AS (
+         SELECT *, row_number() OVER (ORDER BY part, position, template_type, document_id) <= ${mostRanked} AS is_ranked
+         FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) AS matching LIMIT ${MOST_CANDIDATES}) AS first_ones
+       ), compared AS MATERIALIZED (SELECT *${extra.join('')} FROM candidate)
+       SELECT id FROM compared
+       ORDER BY is_ranked DESC, ${ranks.map((rank) => `CASE WHEN is_ranked THEN ${rank} END`).join(', ')},
+         template_type, position, document_id`,
       params,
     );
-    if (found.length === 0 && start > 0) {
-      const { total } = await this.#read(conditions, order, params, { start: 0, rows: 1 });
-      return { total, ids: [] };
-    }
-    return { total: Number(found[0]?.[1] ?? 0), ids: found.map(([id]) => Number(id)) };
+    const allIds = found.map(([id]) => Number(id));
+    return { total: allIds.length, ids: allIds.slice(start, start + rows), allIds };
   }
 
   /** The term with each unknown word replaced by the known one that it is most like; null when there is none like it. */
@@ -281,13 +298,16 @@ export class DocumentSearch {
   }
 
   async #isKnown(word: string, types: readonly TemplateType[]): Promise<boolean> {
+    // Most words are there as they are written; only the others are looked for by their stem and as beginnings.
     const [row] = await this.#runner.query(
-      // `+ 0`: without the index of types the words' own is used; else a word that nobody has was looked for in every document.
-      `SELECT 1 FROM search_documents WHERE template_type + 0 = ANY($1::integer[])
-       AND words @@ (plainto_tsquery('english', $2) || to_tsquery('simple', $3)) LIMIT 1`,
+      `SELECT EXISTS (SELECT 1 FROM search_words WHERE word = $2 AND template_type = ANY($1::integer[])) OR EXISTS (
+         WITH matching AS MATERIALIZED (
+           SELECT template_type FROM search_documents WHERE words @@ (plainto_tsquery('english', $2) || to_tsquery('simple', $3))
+         ) SELECT 1 FROM matching WHERE template_type = ANY($1::integer[])
+       )`,
       [sqlArray(types), word, beginningsOf(word)],
     );
-    return row !== undefined;
+    return row?.[0] === true;
   }
 
   /** Looks among words that share trigrams, and, as few do in a short word, among those that begin alike. */
@@ -310,80 +330,4 @@ export class DocumentSearch {
     }
     return nearest?.word ?? null;
   }
-}
-
-/** The shape of a page by its sides, as TEMPLATE_SHAPES names them; null for any other. */
-const SHAPE_OF = `CASE
-  WHEN format = 2 THEN 'square' WHEN format = 1 THEN 'wide' WHEN format = 3 THEN 'story'
-  WHEN abs(width_px / height_px::real - 0.8) < 0.01 THEN 'portrait'
-  WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.414) < 0.02 THEN 'paper'
-  WHEN abs(greatest(width_px, height_px) / least(width_px, height_px)::real - 1.545) < 0.03 THEN 'card'
-END`;
-
-/** First what is called something in the letters that the term is written in: who writes of a menu does not read of お品書き. */
-function inScriptOf(term: string): string {
-  return `name ~ '[a-z]' ${/[a-z]/.test(term) ? 'DESC' : 'ASC'}`;
-}
-
-/** What every search is narrowed by, whatever its words. */
-function narrowing({ types, categoryId, format, shape, style, language, color }: DocumentQuery): {
-  where: string;
-  params: SqlValue[];
-} {
-  const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
-  const conditions = [
-    'template_type = ANY($1::integer[])',
-    '($2::integer IS NULL OR category_id = $2::integer)',
-  ];
-  const ofProduct = (condition: (parameter: string) => string, value: SqlValue | undefined) => {
-    if (value === undefined) return;
-    params.push(value);
-    conditions.push(
-      `EXISTS (SELECT 1 FROM products WHERE products.product_id = search_documents.product_id AND ${condition(`$${params.length}`)})`,
-    );
-  };
-  ofProduct((value) => `format = ${value}::integer`, format);
-  ofProduct((value) => `${SHAPE_OF} = ${value}::text`, shape);
-  ofProduct((value) => `details -> 'styles' ? ${value}::text`, style);
-  ofProduct((value) => `details -> 'colorNames' ? ${value}::text`, color);
-  ofProduct((value) => `details ->> 'language' = ${value}::text`, language);
-  return { where: conditions.join(' AND '), params };
-}
-
-/**
- * True for documents with all words of the term: as they are, by their beginning, or words of the same meaning. The term and the beginnings of its
- * words become the next two parameters.
- */
-function allWords(term: string, params: SqlValue[]): string {
-  return `words @@ (${wordQuery(term, params)})`;
-}
-
-/** The same as a query of words, by which what has them can be ranked. */
-function wordQuery(term: string, params: SqlValue[]): string {
-  params.push(term, beginningsOf(term));
-  const at = params.length;
-  return `plainto_tsquery('english', $${at - 1}) || to_tsquery('simple', $${at})${meaningQuery(term, params)}`;
-}
-
-/**
- * What adds words of the same meaning to a query: of each part of the term any of its words, all parts together. Nothing where there are
- * none. The words are added to the parameters.
- */
-function meaningQuery(term: string, params: SqlValue[]): string {
-  const parts = termMeanings(term).map((words) => {
-    const queries = words.map((word) => {
-      params.push(word);
-      return `plainto_tsquery('english', $${params.length})`;
-    });
-    return `(${queries.join(' || ')})`;
-  });
-  return parts.length === 0 ? '' : ` || (${parts.join(' && ')})`;
-}
-
-/** Every word may be the beginning of one. A folded term has no quotes that would end the words. */
-function beginningsOf(term: string): string {
-  return term
-    .split(' ')
-    .map((word) => `'${word}':*`)
-    .join(' & ');
 }

@@ -69,6 +69,7 @@ export async function removeSearchDocument(queries: Queries, findable: Findable)
       name: searchDocuments.name,
       tags: searchDocuments.tags,
       templateType: searchDocuments.templateType,
+      categoryId: searchDocuments.categoryId,
     });
   for (const document of removed) await addWords(queries, document, -1);
   for (const { phrase, templateType, uses } of phrasesOf([findable]))
@@ -96,19 +97,25 @@ async function addWords(
     name,
     tags,
     templateType,
-  }: { readonly name: string; readonly tags: string; readonly templateType: number },
+    categoryId,
+  }: {
+    readonly name: string;
+    readonly tags: string;
+    readonly templateType: number;
+    readonly categoryId: number;
+  },
   times: 1 | -1,
 ): Promise<void> {
   const uses = new Map<string, number>();
   for (const word of `${name} ${tags}`.split(' '))
     if (word !== '') uses.set(word, (uses.get(word) ?? 0) + times);
-  const rows = [...uses].map(([word, count]) => ({ word, templateType, uses: count }));
+  const rows = [...uses].map(([word, count]) => ({ word, templateType, categoryId, uses: count }));
   for (const chunk of chunks(rows))
     await queries
       .insert(searchWords)
       .values(chunk)
       .onConflictDoUpdate({
-        target: [searchWords.word, searchWords.templateType],
+        target: [searchWords.word, searchWords.templateType, searchWords.categoryId],
         set: { uses: sql`${searchWords.uses} + excluded.uses` },
       });
   if (times < 0)
@@ -120,11 +127,11 @@ async function addWords(
 async function countWords(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM search_words`);
   await queries.execute(sql`
-    INSERT INTO search_words (word, template_type, uses)
-    SELECT word, template_type, count(*)
+    INSERT INTO search_words (word, template_type, category_id, uses)
+    SELECT word, template_type, category_id, count(*)
     FROM search_documents, regexp_split_to_table(name || ' ' || tags, ' ') AS word
     WHERE word <> ''
-    GROUP BY word, template_type
+    GROUP BY word, template_type, category_id
   `);
 }
 
