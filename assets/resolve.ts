@@ -20,6 +20,8 @@ const TEMPLATE = /^\/assets\/templates\/([a-z0-9-]+)\.json$/;
 /** Folders of assets/ that are served as they are, under /assets/ on our own origin. */
 const SERVED_FOLDERS = ['templates', 'graphics', 'media', 'static', 'text'];
 
+const MODULE = /\.tsx?$/;
+
 /** Files of packages that browsers need by URL: the URL's last part, and where the file is. */
 const WASM_FILES: Readonly<Record<string, string>> = {
   'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
@@ -58,6 +60,8 @@ export function resolveAsset(urlPath: string): string | null {
   }
   const alias = TEMPLATE.exec(path)?.[1];
   if (alias !== undefined) return templateFile(alias);
+  // The modules that make and read them lie beside them: the bundler has these, and nobody else asks for any.
+  if (MODULE.test(path)) return null;
   const folder = path.split('/')[2] ?? '';
   return SERVED_FOLDERS.includes(folder) ? join(here, '..', path) : null;
 }

@@ -25,6 +25,11 @@ interface Outcome {
 
 /** A little below the usual 0, of 19 steps: at the fifth a test that computes for 17 seconds took 80. */
 const LOWER_PRIORITY = 2;
+/**
+ * A machine that is busy with something else may cost one of ten thousand tests its patience; one that fails twice is broken. What passed the
+ * second time is named at the end. Who runs tests by their own commands sees each failure.
+ */
+const SECOND_ATTEMPT = ['--retry', '1'];
 const MEMORY_FOLDER = '/dev/shm';
 /** Several times what a whole run has there at once. */
 const MEMORY_ROOM_BYTES = 8 * 1024 ** 3;
@@ -113,7 +118,7 @@ async function ensureBrowser(): Promise<void> {
 async function runVitest(project: string, options: Omit<RunOptions, 'environment'> = {}): Promise<Outcome> {
   const report = join(folder, `${project.replace('*', '')}.json`);
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  const code = await run([npx, 'vitest', 'run', '--project', project, ...reporters], {
+  const code = await run([npx, 'vitest', 'run', '--project', project, ...SECOND_ATTEMPT, ...reporters], {
     ...options,
     environment: lengthOfRun,
   });
@@ -126,11 +131,13 @@ async function runVitest(project: string, options: Omit<RunOptions, 'environment
 /** A runner that fails though none of its tests did names an error that came outside of them, in its output only. */
 function named(failures: readonly Failure[], failed: number, project: string): readonly Failure[] {
   const message = 'no test failed, but an error came outside of them: it is in the output above';
-  return failed > 0 && failures.length === 0 ? [{ test: project, message }] : failures;
+  const isUnnamed = failed > 0 && failures.every(({ isFlaky }) => isFlaky);
+  return isUnnamed ? [...failures, { test: project, message, isFlaky: false }] : failures;
 }
 
 function withoutReport(project: string): Outcome {
-  const failure = { test: project, message: 'ended before it could report what its tests did' };
+  const message = 'ended before it could report what its tests did';
+  const failure = { test: project, message, isFlaky: false };
   return { passed: 0, failed: 1, failures: [failure] };
 }
 

@@ -14,6 +14,7 @@ test('the files that begin first, and those that usual runs leave out, are there
 test('failures are found in the report of Vitest: tests, and files that broke before theirs', () => {
   const passed = { fullName: 'a third', status: 'passed', failureMessages: [] };
   const failed = { fullName: 'a group a second', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+  const flaky = { fullName: 'a fourth', status: 'passed', failureMessages: ['too late'] };
   const testResults = [
     {
       name: '/home/x/gesso/engine/a.test.ts',
@@ -27,7 +28,12 @@ test('failures are found in the report of Vitest: tests, and files that broke be
       message: 'no such module',
       assertionResults: [],
     },
-    { name: '/home/x/gesso/app/c.test.tsx', status: 'passed', message: '', assertionResults: [passed] },
+    {
+      name: '/home/x/gesso/app/c.test.tsx',
+      status: 'passed',
+      message: '',
+      assertionResults: [passed, flaky],
+    },
   ];
   expect(
     failuresOfVitest({ numPassedTests: 2, numFailedTests: 1, testResults }, '/home/x/gesso').map(
@@ -36,6 +42,7 @@ test('failures are found in the report of Vitest: tests, and files that broke be
   ).toEqual([
     'FAILED engine/a.test.ts › a group a second\n    expected 1 to be 2',
     'FAILED app/b.test.tsx\n    no such module',
+    'PASSED AT THE SECOND ATTEMPT app/c.test.tsx › a fourth\n    too late',
   ]);
 });
 
@@ -64,7 +71,7 @@ test('failures are found in the report of Playwright, with those that passed whe
     errors: [{ message: 'no server' }],
   };
   expect(failuresOfPlaywright(report).map(describeFailure)).toEqual([
-    'FAILED [journeys] photo.test.ts › three (passed when it was tried again)\n    too late',
+    'PASSED AT THE SECOND ATTEMPT [journeys] photo.test.ts › three\n    too late',
     'FAILED [journeys] shell.test.ts › two\n    not visible',
     'FAILED Playwright\n    no server',
   ]);

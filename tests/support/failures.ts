@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
 
-/** One thing that went wrong in a run of tests. */
+/** One thing that went wrong in a run of tests, in the end or at first. */
 export interface Failure {
   /** The file, from the root of the repository, and the full title; the file alone where it broke before its tests. */
   readonly test: string;
   readonly message: string;
+  /** Whether it passed when it was tried again: no failure of the run, but a defect to be understood. */
+  readonly isFlaky: boolean;
 }
 
 /** The parts of Vitest's JSON report that are read. */
@@ -54,18 +56,20 @@ export function failuresOfVitest({ testResults }: VitestReport, root = process.c
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
-        test: `${file} › ${fullName}`,
-        message: failureMessages.join('\n'),
+      // What passed at the second attempt keeps the messages of the first.
+      .filter((result) => result.failureMessages.length > 0)
+      .map((result) => ({
+        test: `${file} › ${result.fullName}`,
+        message: result.failureMessages.join('\n'),
+        isFlaky: result.status === 'passed',
       }));
-    return status === 'failed' && tests.length === 0 ? [{ test: file, message }] : tests;
+    const isBroken = status === 'failed' && tests.every(({ isFlaky }) => isFlaky);
+    return isBroken ? [...tests, { test: file, message, isFlaky: false }] : tests;
   });
 }
 
-/** What failed, and, marked as such, what passed only when it was tried again. */
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): Failure[] {
-  const broken = errors.map(({ message = '' }) => ({ test: 'Playwright', message }));
+  const broken = errors.map(({ message = '' }) => ({ test: 'Playwright', message, isFlaky: false }));
   return [...suites.flatMap(failuresOfSuite), ...broken];
 }
 
@@ -74,17 +78,21 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => ({
-        test: `[${projectName}] ${file} › ${title}${status === 'flaky' ? ' (passed when it was tried again)' : ''}`,
+        test: `[${projectName}] ${file} › ${title}`,
         message: results.find(({ error }) => error !== undefined)?.error?.message ?? '',
+        isFlaky: status === 'flaky',
       })),
   );
   return [...suites.flatMap(failuresOfSuite), ...own];
 }
 
 /** A failure as lines of a log, without colours. */
-export function describeFailure({ test, message }: Failure): string {
+export function describeFailure({ test, message, isFlaky }: Failure): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one.
   const lines = message.replace(/\u001b\[[\d;]*m/g, '').split('\n');
   const shown = lines.map((line) => line.trimEnd()).filter((line) => line !== '');
-  return [`FAILED ${test}`, ...shown.slice(0, LONGEST_MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
+  return [
+    `${isFlaky ? 'PASSED AT THE SECOND ATTEMPT' : 'FAILED'} ${test}`,
+    ...shown.slice(0, LONGEST_MESSAGE_LINES).map((line) => `    ${line}`),
+  ].join('\n');
 }
