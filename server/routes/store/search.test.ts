@@ -346,6 +346,14 @@ describe.each(DATABASE_KINDS)('search over %s', (kind) => {
     expect(await trends('templateType=2')).toEqual(['sale', 'travel']);
   });
 
+  test('words that say nothing find what begins so, not all of a type', async () => {
+    expect(await found('the')).toEqual([]);
+    expect(await found('on')).toEqual([]);
+    expect((await search('templateType=1&query=to%20be')).total).toBe(0);
+    expect((await search(`primaryCategoryId=${CATEGORY_IDS.designTemplates}&query=the`)).total).toBe(0);
+    expect(await found('the beach')).toEqual(['beach-bar', 'big-summer']);
+  });
+
   test('[D12] trends and tags of a category are what finds something there: by stems, and by several words together', async () => {
     for (const term of ['flowers', 'sale', 'big sale', 'summer film'])
       for (const templateType of [1, 2]) await search(`templateType=${templateType}&query=${term}`);

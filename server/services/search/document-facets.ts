@@ -65,7 +65,7 @@ const KNOWN_IDS = 'SELECT unnest($1::integer[]) AS product_id';
 function matchingProducts({ term, types, categoryId }: FacetQuery): [string, SqlValue[]] {
   const params: SqlValue[] = [sqlArray(types), categoryId ?? null];
   const words =
-    term === '' ? '' : ` AND words @@ ((${wordQuery(term, params)})${ofKind({ types, categoryId })})`;
+    term === '' ? '' : ` AND words @@ (${wordQuery(term, params)})${ofKind({ types, categoryId })}`;
   const documents = `SELECT product_id FROM search_documents
     WHERE template_type = ANY($1::integer[]) AND ($2::integer IS NULL OR category_id = $2::integer)${words}`;
   if (term === '') return [documents, params];

@@ -75,15 +75,15 @@ export function isNarrowed({
 }
 
 /**
- * Narrows a query of words to a type or a category within the index of words: ` && …`, or nothing. Of several types all that is found is read
- * anyway.
+ * Narrows what words find to a type or a category within the index of words: ` AND …`, or nothing. Of several types all that is found is read
+ * anyway. A condition of its own, as a query of words that says nothing ("the") would leave the kind alone.
  */
 export function ofKind({ types, categoryId }: Pick<DocumentQuery, 'types' | 'categoryId'>): string {
   const kinds = [
     ...(types.length === 1 ? [`'=t${Number(types[0])}'`] : []),
     ...(categoryId === undefined ? [] : [`'=c${Number(categoryId)}'`]),
   ];
-  return kinds.length === 0 ? '' : ` && '${kinds.join(' & ').replaceAll("'", "''")}'::tsquery`;
+  return kinds.length === 0 ? '' : ` AND words @@ '${kinds.join(' & ').replaceAll("'", "''")}'::tsquery`;
 }
 
 /** The ways in which documents can have all words of a term, as queries of words, the closest one first. */

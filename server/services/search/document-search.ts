@@ -103,9 +103,9 @@ export class DocumentSearch {
   async #nearestPage(query: DocumentQuery): Promise<FoundPage> {
     const words = [...new Set(query.term.split(' '))].filter((word) => word.length >= SHORTEST_WORD);
     if (words.length === 0 || (words.join(' ') === query.term.trim() && words.length === 1)) return NOTHING;
-    const { where: narrowed, params } = narrowing(query);
-    const kind = ofKind(query);
-    const has = words.map((word) => `words @@ ((${wordQuery(word, params)})${kind})`);
+    const { where, params } = narrowing(query);
+    const narrowed = `${where}${ofKind(query)}`;
+    const has = words.map((word) => `words @@ (${wordQuery(word, params)})`);
     const counts = await this.#usesOf(words, query);
     const hasItself = words.map((word) => {
       params.push(word);
@@ -171,7 +171,7 @@ export class DocumentSearch {
     const { where, params } = narrowing(query);
     const [counted] = await this.#runner.query(
       `WITH matching AS MATERIALIZED (
-         SELECT 1 FROM search_documents WHERE ${where} AND words @@ ((${wordQuery(word, params)})${ofKind(query)})
+         SELECT 1 FROM search_documents WHERE ${where} AND words @@ (${wordQuery(word, params)})${ofKind(query)}
        )
        SELECT count(*) FROM (SELECT 1 FROM matching LIMIT ${COMMON_WORD_USES}) AS having_it`,
       params,
@@ -194,12 +194,12 @@ export class DocumentSearch {
   async #page(query: DocumentQuery): Promise<FoundPage> {
     const { term } = query;
     if (term === '') return this.#listed(query);
-    const { where: narrowed, params } = narrowing(query);
+    const { where, params } = narrowing(query);
+    const narrowed = `${where}${ofKind(query)}`;
     const whole = `$${params.length + 1}`;
     const { words, beginnings, meanings } = wordQueries(term, params);
     const ways = [words, beginnings, ...(meanings === null ? [] : [meanings])];
     const wanted = ways.join(' || ');
-    const kind = ofKind(query);
     const isNamed = `name LIKE ${whole} || '%'`;
     // The whole name, its beginning, all words, beginnings of words, words of the same meaning; then by how often and where they stand.
     const tier = `CASE
@@ -217,7 +217,7 @@ export class DocumentSearch {
           `${narrowed} AND ${isNamed} AND words @@ (${wanted})`,
           ...ways.map((way, index) =>
             [
-              `${narrowed} AND words @@ ((${way})${kind}) AND NOT ${isNamed}`,
+              `${narrowed} AND words @@ (${way}) AND NOT ${isNamed}`,
               ...ways.slice(0, index).map((former) => `NOT words @@ (${former})`),
             ].join(' AND '),
           ),

@@ -156,7 +156,7 @@ export class Phrases {
          SELECT product.thumb_url
          FROM (
            SELECT * FROM search_documents
-           WHERE words @@ (plainto_tsquery('english', wanted.phrase) && ${kindOf('t', 'wanted.template_type')}) LIMIT ${MAX_RANKED}
+           WHERE words @@ plainto_tsquery('english', wanted.phrase) AND words @@ ${kindOf('t', 'wanted.template_type')} LIMIT ${MAX_RANKED}
          ) AS document JOIN products AS product ON product.product_id = document.product_id
          ORDER BY ts_rank(document.words, plainto_tsquery('english', wanted.phrase)) DESC, document.position
          LIMIT 1
@@ -206,7 +206,7 @@ function finds(table: string, column: 'term' | 'phrase', category?: string): str
        SELECT 1 FROM search_words AS word WHERE word.stem = ${stem} AND word.template_type = ${table}.template_type${words}
      ) ELSE EXISTS (
        WITH matching AS MATERIALIZED (
-         SELECT 1 FROM search_documents WHERE words @@ (plainto_tsquery('english', ${phrase}) && ${kind})
+         SELECT 1 FROM search_documents WHERE words @@ plainto_tsquery('english', ${phrase}) AND words @@ ${kind}
        ) SELECT 1 FROM matching
      ) END`;
   const anywhere = within(kindOf('t', `${table}.template_type`), '');
