@@ -81,6 +81,7 @@ import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
 import { tracking } from './editor/video/tracking.ts';
 import { videoOutput } from './editor/video/video-output.ts';
+import { engineReasons } from './engine-reasons.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -96,6 +97,7 @@ import { photoTools } from './photo/photo-tools.ts';
 import { projects } from './projects.ts';
 import { publishing } from './publishing.ts';
 import { search } from './search.ts';
+import { serverSentences } from './server-sentences.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
@@ -169,6 +171,7 @@ export const ARABIC: Translations = {
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },
+  engineReasons,
   home,
   installation,
   legal,
@@ -207,6 +210,7 @@ export const ARABIC: Translations = {
   shelves,
   shell,
   thisBrowser,
+  serverSentences,
   toolPages,
   tools,
   ui,

@@ -12,6 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PROJECT_MESSAGES } from '../../../server/contract/projects.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { useProfile } from '../../session/session.ts';
 import { ProjectWell } from '../../shell/project-card/project-card.tsx';
 import * as bannerStyles from '../../ui/banner.module.css';
@@ -174,7 +175,7 @@ function StorageFull() {
       role="alert"
     >
       <Icon name="alert" />
-      <span className={layoutStyles.grow}>{PROJECT_MESSAGES.storageFull}</span>
+      <span className={layoutStyles.grow}>{serverSentence(PROJECT_MESSAGES.storageFull)}</span>
       <Link
         className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
         to={libraryPath('uploads')}
