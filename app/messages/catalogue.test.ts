@@ -25,7 +25,7 @@ test('no two catalogues have one name', () => {
   const names = catalogues.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(Object.keys(ARABIC).sort()).toEqual(
-    [...names, 'menu', 'engine', 'engineReasons', 'serverSentences'].sort(),
+    [...names, 'menu', 'engine', 'engineReasons', 'serverSentences', 'storeWords'].sort(),
   );
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceNameOf } from '../../server/contract/device-name.ts';
 import { ARABIC } from './arabic/index.ts';
 import type { Message } from './catalogue.ts';
 import { setLanguage } from './language.ts';
@@ -211,6 +212,13 @@ describe('in Arabic', () => {
       serverSentence(`Too many attempts. Please try again in ${count} minutes.`).split('بعد ')[1];
     expect([2, 3, 11, 100].map(wait)).toEqual(['دقيقتين.', '3 دقائق.', '11 دقيقة.', '100 دقيقة.']);
     expect(serverSentence('The file “عطلة (1).png” is gone.')).toBe('لم يعد الملف «عطلة (1).png» موجودًا.');
+  });
+
+  test('devices that are signed in are named in Arabic', () => {
+    const named = (userAgent: string) => serverSentence(deviceNameOf(userAgent));
+    expect(named('Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537 Edg/140')).toBe('Edge على Windows');
+    expect(named('Mozilla/5.0 (iPad; CPU OS 18) Version/18 Safari/605')).toBe('Safari على iOS');
+    expect(named('')).toBe('متصفح على نظام غير معروف');
   });
 
   test('what has no translation stays as it came', () => {

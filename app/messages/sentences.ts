@@ -1,5 +1,6 @@
 import { fillMessage, type Message, type Values } from './catalogue.ts';
 import { currentLocale, translationsOf } from './language.ts';
+import { PRODUCT_LANGUAGE } from './product-language.ts';
 
 type Sentences = Readonly<Record<string, Message>>;
 
@@ -23,6 +24,25 @@ export function serverSentence(english: string): string {
 /** The reason that the engine gives for a refusal, in the language of this moment; one of the browser stays as it is. */
 export function engineReason(english: string): string {
   return sentenceIn('engineReasons', english) ?? english;
+}
+
+/** A kind of template, a page of the store or a size, in the language of this moment; what has no translation stays as it is. */
+export function storeWord(english: string): string {
+  return sentenceIn('storeWords', english) ?? english;
+}
+
+/** What a page of the store is called, and the language of these words where it is not that of the interface. */
+export interface StoreName {
+  readonly name: string;
+  readonly lang?: string;
+}
+
+/** The name of a page of the store: tools have theirs among the texts of their pages. */
+export function storeName(page: { readonly productAlias: string; readonly displayName: string }): StoreName {
+  const ofTool = translationsOf('toolPages')?.[`${page.productAlias.toLowerCase()}.name`];
+  if (typeof ofTool === 'string') return { name: ofTool };
+  const name = sentenceIn('storeWords', page.displayName);
+  return name === null ? { name: page.displayName, lang: PRODUCT_LANGUAGE } : { name };
 }
 
 /** The translation of a sentence that comes ready from elsewhere; null where there is none. */

@@ -81,7 +81,9 @@ import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
 import { tracking } from './editor/video/tracking.ts';
 import { videoOutput } from './editor/video/video-output.ts';
-import { engineReasons } from './engine-reasons.ts';
+import { engineReasons } from './from-elsewhere/engine-reasons.ts';
+import { serverSentences } from './from-elsewhere/server-sentences.ts';
+import { storeWords } from './from-elsewhere/store-words.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -97,7 +99,6 @@ import { photoTools } from './photo/photo-tools.ts';
 import { projects } from './projects.ts';
 import { publishing } from './publishing.ts';
 import { search } from './search.ts';
-import { serverSentences } from './server-sentences.ts';
 import { shared } from './shared.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
@@ -211,6 +212,7 @@ export const ARABIC: Translations = {
   shell,
   thisBrowser,
   serverSentences,
+  storeWords,
   toolPages,
   tools,
   ui,

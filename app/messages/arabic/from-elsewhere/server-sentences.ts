@@ -1,4 +1,4 @@
-import type { Message } from '../catalogue.ts';
+import type { Message } from '../../catalogue.ts';
 
 /**
  * What servers say, by the English sentence that arrives; `{name}` stands for what the server has put in. Of two that fit the first is taken.
@@ -106,6 +106,16 @@ export const serverSentences: Readonly<Record<string, Message>> = {
   'Please enter your name': 'يُرجى إدخال اسمك',
   'Name is too short': 'الاسم قصير جدًا',
   'Name can be max 25 characters long': 'أقصى طول للاسم 25 حرفًا',
+
+  // Devices that are signed in (`deviceNameOf`).
+  'Browser on an unknown system': 'متصفح على نظام غير معروف',
+  'Browser on {system}': 'متصفح على {system}',
+  ...Object.fromEntries(
+    ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari'].flatMap((browser) => [
+      [`${browser} on an unknown system`, `${browser} على نظام غير معروف`],
+      [`${browser} on {system}`, `${browser} على {system}`],
+    ]),
+  ),
 
   // Uploads.
   'ERROR: Unsupported file format...': 'خطأ: تنسيق الملف غير مدعوم...',

@@ -1,4 +1,4 @@
-import type { Message } from '../catalogue.ts';
+import type { Message } from '../../catalogue.ts';
 
 const ARCHIVE_CUT = 'الأرشيف مبتور';
 const NOTHING_CAME = 'لم تصل نتيجة';
