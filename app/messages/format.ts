@@ -64,3 +64,8 @@ export function formatDecimal(value: number, locale = currentLocale()): string {
 export function formatList(items: readonly string[], locale = currentLocale()): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
+
+/** "Lato, Kalam, Inter": names one after another, with the comma of the language. */
+export function formatNames(items: readonly string[], locale = currentLocale()): string {
+  return items.join(locale.startsWith('ar') ? '، ' : ', ');
+}

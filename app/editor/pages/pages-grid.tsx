@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import type { Scene } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { commonText } from '../../messages/english/common.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
 import { useText } from '../../messages/language.ts';
@@ -130,7 +131,11 @@ function CardOfPage({ id, index, isCurrent, onOpen, focusPage, scene }: CardProp
   const editor = useEditor();
   const count = useProject(({ metadata }) => metadata.sceneItems.length);
   const { width, height } = useProject(({ properties }) => properties);
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
+  const common = useText(commonText);
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: common('movable') },
+  });
   const name = useRef<HTMLInputElement>(null);
   const scale = IMAGE_PX / Math.max(width, height);
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
