@@ -15,8 +15,8 @@ const wordsOf = (form: string): string => form.replace(/\{\w+\}|<\/?\w+>/g, ' ')
 const SAME_IN_ARABIC = new Set(
   `AAC AI API APNG ASS AV1 AVIF Alt Amazon App BMP BY Backspace CC CC0 CMYK CSV Chemical Chrome Ctrl Delete Dock EAN-13 Edge Enter Esc
    Escape Etsy F10 F2 F6 Facebook Firefox Flash GIF Gesso Google H.264 HDR HEIC IP Illustrator Inter JPG JSON Keynote Lab LinkedIn Lottie M4A MIT MP3 MP4 OTF Opera
-   OpenAPI Openverse PDF Pexels Pixabay PNG PPT PPTX PSD Photoshop PayPal Play PowerPoint Pro QR RGB SRT SVG Safari Shift Sketch sketch Slides Space Store TIFF TSV TTF Tab Unsplash VTT WAV WOFF WOFF2
-   WebCodecs WebGL WebGPU WebM WebP Worker XLSX ZIP dashboardRecentSearch dpi eBay fps hash hsl http https mailto navy proof px
+   OpenAPI OpenType Openverse PDF Pexels Pixabay PNG PPT PPTX PSD Photoshop PayPal Play PowerPoint Pro QR RGB SRT SVG Safari Shift Sketch sketch Slides Space Store TIFF TSV TTF Tab TrueType Unsplash VTT WAV WOFF WOFF2
+   WebCodecs WebGL WebGPU WebM WebP Worker XLSX ZIP dashboardRecentSearch dpi eBay fps hash head hsl http https mailto maxp navy proof px
    reCAPTCHA rgb tel zip`.split(/\s+/),
 );
 

@@ -69,3 +69,8 @@ export function formatList(items: readonly string[], locale = currentLocale()): 
 export function formatNames(items: readonly string[], locale = currentLocale()): string {
   return items.join(locale.startsWith('ar') ? '، ' : ', ');
 }
+
+/** A name inside of a line that is put together: where lines run to the left, a Latin one keeps what follows it in its place (UAX #9, isolates). */
+export function isolated(name: string, locale = currentLocale()): string {
+  return locale.startsWith('ar') ? `\u2068${name}\u2069` : name;
+}

@@ -139,6 +139,9 @@ function reasonsOf(file: string): string[] {
       return [...nodesOf(node)]
         .filter((each) => each.type === 'Property' && nameOf(each.key) === 'reason')
         .flatMap((each) => textsOf(each.value));
+    // What is wrong with a font is the reason as it is.
+    if (file.startsWith('engine/text/fonts/containers/') && isMistake(node))
+      return (node.arguments as Node[]).flatMap(textsOf);
     const made = isNode(node.callee) && node.type === 'CallExpression' ? node.callee : null;
     const name = made?.type === 'MemberExpression' ? nameOf(made.property) : nameOf(made);
     // `broken(name, 'why')` and its like.
