@@ -15,6 +15,7 @@ import { rememberFocus } from '../../ui/focus-return.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isEscapeTaken } from '../../ui/own-escape.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { runAction } from '../actions/registry.ts';
 import { canHidePage, pageInWords, togglePageHidden } from './page-facts.ts';
 import { PageNameField } from './page-name-field.tsx';
@@ -152,7 +153,7 @@ function CardOfPage({ id, index, isCurrent, onOpen, focusPage, scene }: CardProp
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     listeners?.onKeyDown?.(event);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDragging) return;
-    const key = event.key.toLowerCase();
+    const key = keyOfPress(event);
     if (key === 'f2') name.current?.focus();
     else if (key === 'h') toggleHidden();
     else if (key === 'd') run('duplicate-page');
