@@ -183,6 +183,7 @@ export { isProjectFile } from './export/files/project-archive.ts';
 export { subtitlesWithin } from './export/frame-range.ts';
 export { exportImage } from './export/images/images.ts';
 export { extendToEdges, type PrintFinding, printFindings } from './export/images/print-findings.ts';
+export { printedSheetImage, printedSheetSize } from './export/images/printed-sheet.ts';
 export { SAFE_MARGIN_MM } from './export/images/texts-near-cut.ts';
 export { findEncoderConfig } from './export/video/encoder-config.ts';
 export { exportVideo } from './export/video/export-video.ts';
