@@ -8,10 +8,10 @@
 
 export { resolveTextFlow, textInFlow } from './flow/resolve-text-flow.ts';
 export { dateWords, numberWords } from './flow/variable-words.ts';
+export { boxPointOnPage } from './geometry/box.ts';
 export { isSameJson } from './history/same-json.ts';
 export {
   anchorDirection,
-  boxPointOnPage,
   canHoldLines,
   distanceToLine,
   nearestAnchor,

@@ -1,5 +1,4 @@
-import type { Box } from '../../geometry/box.ts';
-import { boxPointOnPage } from '../../lines/line-ends.ts';
+import { type Box, boxPointOnPage } from '../../geometry/box.ts';
 import type { Layer, TextLayer } from '../../model/layer.ts';
 import { childrenOf, hasText, isMovable } from '../../model/layer-capabilities.ts';
 import type { Project } from '../../model/project.ts';

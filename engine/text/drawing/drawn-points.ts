@@ -1,6 +1,11 @@
-import type { Point } from '../../geometry/box.ts';
 import type { TextLayout } from '../layout/layout-types.ts';
 import { type PathSink, traceBar, traceGlyph, traceHighlight } from './trace.ts';
+
+/** A point in the box of a text. */
+export interface DrawnPoint {
+  readonly x: number;
+  readonly y: number;
+}
 
 const AT_BOX = { scale: 1, offsetX: 0, offsetY: 0 };
 /** Places on a curve that are looked at: the farthest of them is at most 1 % of the curve's height off its extreme. */
@@ -8,8 +13,8 @@ const STEPS = 8;
 
 /** Remembers points on what is traced, of curves some along them. */
 class PointSink implements PathSink {
-  readonly points: Point[] = [];
-  #at: Point = { x: 0, y: 0 };
+  readonly points: DrawnPoint[] = [];
+  #at: DrawnPoint = { x: 0, y: 0 };
 
   #add(x: number, y: number): void {
     this.#at = { x, y };
@@ -59,7 +64,7 @@ class PointSink implements PathSink {
  * Points on the outlines of what a text draws, in page pixels from the corner of its box: letters, bars, highlights and the corners of emoji.
  * They say how far it reaches, also where it is turned; its box says only where lines may be. None for a text that draws nothing.
  */
-export function drawnPointsOf(layout: TextLayout): readonly Point[] {
+export function drawnPointsOf(layout: TextLayout): readonly DrawnPoint[] {
   const sink = new PointSink();
   for (const glyph of layout.glyphs) traceGlyph(sink, glyph, AT_BOX);
   for (const bar of [...layout.underlines, ...layout.strikethroughs]) traceBar(sink, bar, AT_BOX);
