@@ -8,10 +8,10 @@
 
 export { resolveTextFlow, textInFlow } from './flow/resolve-text-flow.ts';
 export { dateWords, numberWords } from './flow/variable-words.ts';
+export { boxPointOnPage } from './geometry/box.ts';
 export { isSameJson } from './history/same-json.ts';
 export {
   anchorDirection,
-  boxPointOnPage,
   canHoldLines,
   distanceToLine,
   nearestAnchor,
@@ -182,6 +182,8 @@ export { isProjectFile } from './export/files/project-archive.ts';
 export { subtitlesWithin } from './export/frame-range.ts';
 export { exportImage } from './export/images/images.ts';
 export { extendToEdges, type PrintFinding, printFindings } from './export/images/print-findings.ts';
+export { printedSheetImage, printedSheetSize } from './export/images/printed-sheet.ts';
+export { SAFE_MARGIN_MM } from './export/images/texts-near-cut.ts';
 export { findEncoderConfig } from './export/video/encoder-config.ts';
 export { exportVideo } from './export/video/export-video.ts';
 export { createI420Image } from './export/video/i420.ts';

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ANONYMOUS_SYS, AUTH_HEADER } from '../../server/contract/auth-header.ts';
 import { type Call, UPLOAD_FIELD } from '../../server/contract/call.ts';
 import { STATUS_CODES } from '../../server/contract/envelope.ts';
+import { serverSentence } from '../messages/sentences.ts';
 import { type ApiSession, authHeaderFor, carriesAuthHeader } from './auth-header.ts';
 
-/** What is shown when the server gives no message of its own. */
+/** What is said when the server gives no message of its own. */
 export const GENERIC_FAILURE = 'Something bad happened; please try again later.';
 const OFFLINE = 'Please check your internet connection and try again';
 const OTHER_ACCOUNT = 'Another account is signed in now. Log in to the former one to go on.';
@@ -15,17 +16,20 @@ const RETRY_PAUSES_MS = [300, 900, 2_700];
 /** The end of a session is reported at most this often: many calls fail at once. */
 const EXPIRY_INTERVAL_MS = 3_000;
 
-/** A call to the server that failed; `message` can be shown as it is. */
+/** A call to the server that failed; `message` can be shown as it is, in the language in which the app was shown when it failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The code of the answer, else the HTTP status; 0 when the server could not be reached. */
   readonly status: number;
+  /** Whether the server gave a reason, which `message` is; else that is only that something failed. */
+  readonly hasReason: boolean;
   /** What came with the refusal, of a conflict for instance. */
   readonly body: unknown;
 
   constructor(message: string, status: number, options: { cause?: unknown; body?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(serverSentence(message), options.cause === undefined ? undefined : { cause: options.cause });
     this.status = status;
+    this.hasReason = message !== GENERIC_FAILURE;
     this.body = options.body;
   }
 }

@@ -13,10 +13,10 @@ const wordsOf = (form: string): string => form.replace(/\{\w+\}|<\/?\w+>/g, ' ')
 
 /** Names, formats, units, keys, file endings and storage keys, which are the same in Arabic. */
 const SAME_IN_ARABIC = new Set(
-  `AAC AI API APNG ASS AV1 AVIF Alt Amazon App BMP Backspace CMYK CSV Chemical Chrome Ctrl Delete Dock EAN-13 Edge Enter Esc
-   Escape Etsy F10 F2 F6 Facebook Firefox GIF Gesso Google H.264 HEIC IP Illustrator Inter JPG JSON Keynote LinkedIn Lottie M4A MIT MP3 MP4 OTF
-   OpenAPI PDF PNG PPT PPTX PSD Photoshop PayPal Play PowerPoint Pro QR RGB SRT SVG Safari Shift Sketch sketch Slides Space Store TIFF TSV TTF Tab VTT WAV WOFF WOFF2
-   WebCodecs WebGL WebGPU WebM WebP Worker XLSX ZIP dashboardRecentSearch dpi eBay fps hash hsl http https mailto navy proof px
+  `AAC AI API APNG ASS AV1 AVIF Alt Amazon App BMP BY Backspace CC CC0 CMYK CSV Chemical Chrome Ctrl Delete Dock EAN-13 Edge Enter Esc
+   Escape Etsy F10 F2 F6 Facebook Firefox Flash GIF Gesso Google H.264 HDR HEIC IP Illustrator Inter JPG JSON Keynote Lab LinkedIn Lottie M4A MIT MP3 MP4 OTF Opera
+   OpenAPI OpenType Openverse PDF Pexels Pixabay PNG PPT PPTX PSD Photoshop PayPal Play PowerPoint Pro QR RGB SRT SVG Safari Shift Sketch sketch Slides Space Store TIFF TSV TTF Tab TrueType Unsplash VTT WAV WOFF WOFF2
+   WebCodecs WebGL WebGPU WebM WebP Worker XLSX ZIP dashboardRecentSearch dpi eBay fps hash head hsl http https mailto maxp navy proof px
    reCAPTCHA rgb tel zip`.split(/\s+/),
 );
 
@@ -48,6 +48,20 @@ test('Arabic texts with a count have a form for one, two, few, many and other', 
         typeof message !== 'string' &&
         ['one', 'two', 'few', 'many', 'other'].some((form) => !Object.hasOwn(message, form)),
     )
+    .map(({ name }) => name);
+  expect(lacking).toEqual([]);
+});
+
+/** Words after a number that are the same after every number: “of”, “in”, “counted from”, and units by their sign. */
+const SAME_AFTER_NUMBERS = /^(?:من|في|عدًّا|ث|د|س|إطار\/ث)$/;
+
+test('Arabic texts that name what they count have a form of it for each kind of number', () => {
+  const lacking = texts
+    .filter(({ message }) => {
+      const counted =
+        typeof message === 'string' ? /\{count\} (\p{Script=Arabic}[^\s.،؛:]*)/u.exec(message) : null;
+      return counted !== null && !SAME_AFTER_NUMBERS.test(counted[1] ?? '');
+    })
     .map(({ name }) => name);
   expect(lacking).toEqual([]);
 });

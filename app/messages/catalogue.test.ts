@@ -24,7 +24,9 @@ const tagsIn = (message: Message) =>
 test('no two catalogues have one name', () => {
   const names = catalogues.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(ARABIC).sort()).toEqual([...names, 'menu', 'engine'].sort());
+  expect(Object.keys(ARABIC).sort()).toEqual(
+    [...names, 'menu', 'engine', 'engineReasons', 'serverSentences', 'storeWords'].sort(),
+  );
 });
 
 test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(

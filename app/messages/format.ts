@@ -64,3 +64,13 @@ export function formatDecimal(value: number, locale = currentLocale()): string {
 export function formatList(items: readonly string[], locale = currentLocale()): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
+
+/** "Lato, Kalam, Inter": names one after another, with the comma of the language. */
+export function formatNames(items: readonly string[], locale = currentLocale()): string {
+  return items.join(locale.startsWith('ar') ? '، ' : ', ');
+}
+
+/** A name inside of a line that is put together: where lines run to the left, a Latin one keeps what follows it in its place (UAX #9, isolates). */
+export function isolated(name: string, locale = currentLocale()): string {
+  return locale.startsWith('ar') ? `\u2068${name}\u2069` : name;
+}

@@ -125,6 +125,11 @@ export function useTranslated(name: string): (key: string, english: string) => s
   );
 }
 
+/** All translations under a name, in the language of this moment; undefined where nothing is translated. */
+export function translationsOf(name: string): Readonly<Record<string, Message>> | undefined {
+  return useLanguageStore.getState().translations[name];
+}
+
 /** The same outside of components, in the language of this moment. */
 export function translated(name: string, key: string, english: string): string {
   const message = useLanguageStore.getState().translations[name]?.[key];

@@ -36,6 +36,8 @@ it.each(CODES)('%s says in English what the engine says, with its facts and with
 
 it('refusals are said in the chosen language, other errors as they are', async () => {
   await setLanguage('ar');
-  expect(problemText(new GessoError('asset-missing', { name: 'a.png' }))).toMatch(/^تعذّر العثور على «a.png»/);
+  expect(problemText(new GessoError('asset-missing', { name: 'a.png' }))).toMatch(
+    /^تعذّر العثور على «\u2068a.png\u2069»/,
+  );
   expect(problemText(new Error('plain'))).toBe('plain');
 });

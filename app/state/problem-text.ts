@@ -1,6 +1,7 @@
 import { GessoError, type GessoErrorCode, type GessoErrorDetails } from '@gesso/engine';
 import { editorProblemsText } from '../messages/english/editor/editor-problems.ts';
 import { textOf } from '../messages/language.ts';
+import { engineReason } from '../messages/sentences.ts';
 
 /** What went wrong, for people: refusals of the engine in the language of this moment, other errors in their own words. */
 export function problemText(error: unknown): string {
@@ -12,10 +13,11 @@ export function problemText(error: unknown): string {
 export function refusalText(code: GessoErrorCode, details: GessoErrorDetails = {}): string {
   const t = textOf(editorProblemsText);
   const fact = (name: string) => String(details[name] ?? '');
+  const reason = engineReason(fact('reason'));
   return t(code, {
     name: fact('name') === '' ? t('thisFile') : t('quoted', { name: fact('name') }),
-    reason: details.reason ? t('because', { reason: fact('reason') }) : '',
-    plainReason: fact('reason') || t('valueWrong'),
+    reason: reason ? t('because', { reason }) : '',
+    plainReason: reason || t('valueWrong'),
     path: details.path ? `${fact('path')}: ` : '',
     line: details.line ? t('atLine', { line: fact('line') }) : '',
     size: details.size ? t('atSize', { size: fact('size') }) : '',

@@ -2,7 +2,6 @@ import { evaluateFrame } from '../animation/evaluate-frame.ts';
 import { GessoError } from '../model/errors.ts';
 import { eachLayerOf } from '../model/layer-assets.ts';
 import type { Project } from '../model/project.ts';
-import { sizeInPoints } from '../presets/print-formats.ts';
 import type { EngineResources } from '../render/resources.ts';
 import { drawPage } from '../render/vector/draw-page.ts';
 import type { VectorSink } from '../render/vector/sink.ts';
@@ -15,15 +14,11 @@ import { LayerPixels } from './vector/layer-pixels.ts';
 import { cmykColors, type PdfColors, RGB_COLORS } from './vector/pdf/pdf-colors.ts';
 import { PdfFile, pdfText } from './vector/pdf/pdf-file.ts';
 import { PdfFonts } from './vector/pdf/pdf-fonts.ts';
-import { CROP_MARGIN_PT, type PdfGeometry, PdfPage } from './vector/pdf/pdf-page.ts';
+import { PdfPage } from './vector/pdf/pdf-page.ts';
+import { sheetOf } from './vector/pdf/sheet.ts';
 import { SvgSink } from './vector/svg-sink.ts';
 import type { PdfOptions, SceneAt, VectorOptions } from './vector/vector-options.ts';
 import type { ExportHooks } from './video/video-export-options.ts';
-
-const POINTS_PER_MM = 72 / 25.4;
-
-/** Points for a pixel of a page that has no size on paper: 96 pixels an inch. */
-const POINTS_PER_CSS_PX = 0.75;
 
 /** Pixels an inch that images have at least at their printed size. */
 const PRINT_DPI = 300;
@@ -58,23 +53,9 @@ export async function exportPdf(
   options: PdfOptions,
   hooks: ExportHooks = {},
 ): Promise<Blob> {
-  const { width, height, physicalSize } = project.properties;
-  const paper = sizeInPoints(physicalSize);
-  const [pointsPerPxX, pointsPerPxY] = paper
-    ? [paper.widthPt / width, paper.heightPt / height]
-    : [POINTS_PER_CSS_PX, POINTS_PER_CSS_PX];
-  const { bleedMm = 0, cropMarks = false, colorSpace = 'rgb' } = options.print ?? {};
-  const bleedPt = bleedMm * POINTS_PER_MM;
-  const bleedPx = bleedPt / pointsPerPxX;
-  const printed = pageWithBleed(project, bleedPx);
-  const geometry: PdfGeometry = {
-    widthPx: printed.properties.width,
-    heightPx: printed.properties.height,
-    widthPt: width * pointsPerPxX + bleedPt * 2,
-    heightPt: height * pointsPerPxY + bleedPt * 2,
-    bleedPt,
-    marginPt: cropMarks ? CROP_MARGIN_PT : 0,
-  };
+  const { colorSpace = 'rgb' } = options.print ?? {};
+  const sheet = sheetOf(project, options.print);
+  const printed = pageWithBleed(project, sheet.bleedPx);
   const file = new PdfFile();
   const fonts = new PdfFonts(file);
   const colors = colorSpace === 'cmyk' ? await pressColors(file, resources) : RGB_COLORS;
@@ -83,15 +64,15 @@ export async function exportPdf(
   const pixels = await LayerPixels.create(
     resources,
     printed,
-    options.pixelScale ?? imageScale(options, paper !== null, pointsPerPxX),
+    options.pixelScale ?? imageScale(options, project.properties.physicalSize !== null, sheet.pointsPerPx),
   );
   try {
     const kids: number[] = [];
     for (const [index, scene] of scenes.entries()) {
       if (hooks.signal?.aborted) throw new GessoError('export-cancelled');
       const page = new PdfPage(file, fonts, colors);
-      await writeScene(resources, printed, scene, options, pixels, page, bleedPx);
-      kids.push(await page.finish(pages, geometry));
+      await writeScene(resources, printed, scene, options, pixels, page, sheet.bleedPx);
+      kids.push(await page.finish(pages, sheet));
       progress.report('rendering', index + 1, 0);
     }
     await fonts.write();

@@ -71,6 +71,20 @@ export function boxOnPage(layer: Box, groups: readonly Box[]): Box {
   return box;
 }
 
+/** A point in a box, counted from its corner, as it lies on the page when the groups around the box lie where `groups` say. */
+export function boxPointOnPage(
+  layer: Box & { readonly flipX: boolean; readonly flipY: boolean },
+  groups: readonly Box[],
+  point: Point,
+): Point {
+  const box = boxOnPage(layer, groups);
+  const mirrored = {
+    x: box.x + (layer.flipX ? layer.width - point.x : point.x),
+    y: box.y + (layer.flipY ? layer.height - point.y : point.y),
+  };
+  return rotatePoint(mirrored, centreOf(box), box.rotation);
+}
+
 /** The smallest upright rectangle around turned boxes. */
 export function boundsOf(boxes: readonly Box[]): Rect {
   const points = boxes.flatMap(cornersOf);

@@ -1,4 +1,12 @@
-import { type Box, boxOnPage, centreOf, type Point, rectBetween, rotatePoint } from '../geometry/box.ts';
+import {
+  type Box,
+  boxOnPage,
+  boxPointOnPage,
+  centreOf,
+  type Point,
+  rectBetween,
+  rotatePoint,
+} from '../geometry/box.ts';
 import type { Layer, ShapeLayer } from '../model/layer.ts';
 import { isLine, isMovable } from '../model/layer-capabilities.ts';
 import { ANCHORS, type Anchor, DIRECTIONS, type Direction, plainLine } from '../model/layers/line.ts';
@@ -44,16 +52,6 @@ export function nearestAnchor(
     return { anchor, at, distance: Math.hypot(at.x - point.x, at.y - point.y) };
   });
   return all.reduce((best, each) => (each.distance < best.distance ? each : best));
-}
-
-/** A point in the box of a layer, counted from its corner, as it lies on the page. */
-export function boxPointOnPage(layer: Layer, groups: readonly Box[], point: Point): Point {
-  const box = boxOnPage(layer, groups);
-  const mirrored = {
-    x: box.x + (layer.flipX ? layer.width - point.x : point.x),
-    y: box.y + (layer.flipY ? layer.height - point.y : point.y),
-  };
-  return rotatePoint(mirrored, centreOf(box), box.rotation);
 }
 
 /** A point of the page in the box of a layer, counted from its corner: the opposite of `boxPointOnPage`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../geometry/box.ts';
-import { boxPointOnPage } from '../lines/line-ends.ts';
+import { boxPointOnPage } from '../geometry/box.ts';
 import { createShapeLayer } from '../model/create.ts';
 import { shapeOutline } from '../render/layers/shape/shape-outline.ts';
 import { readPathData, writePathData } from './path-data.ts';

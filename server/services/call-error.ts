@@ -17,17 +17,17 @@ export class CallError extends Error {
 export class TooManyRequestsError extends CallError {
   readonly retryAfterSeconds: number;
 
-  constructor(
-    retryAfterSeconds: number,
-    message = `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`,
-  ) {
+  constructor(retryAfterSeconds: number, message = waitSentence(retryAfterSeconds)) {
     super('tooManyRequests', message);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }
 
-function waitText(seconds: number): string {
-  if (seconds <= 45) return `${Math.max(2, Math.ceil(seconds))} seconds`;
+/** Whole sentences, as other languages have other words for each number. */
+function waitSentence(seconds: number): string {
+  if (seconds <= 45)
+    return `Too many attempts. Please try again in ${Math.max(2, Math.ceil(seconds))} seconds.`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes <= 1) return 'Too many attempts. Please try again in a minute.';
+  return `Too many attempts. Please try again in ${minutes} minutes.`;
 }

@@ -1,3 +1,5 @@
+import { serverSentence } from '../../messages/sentences.ts';
+
 /** Bytes on their way to the storage; `message` can be shown as it is. */
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -6,9 +8,11 @@ export class SendError extends Error {
 
   constructor(status: number, options?: { cause?: unknown }) {
     super(
-      status === 0
-        ? 'Please check your internet connection and try again'
-        : 'The file could not be stored. Please try again.',
+      serverSentence(
+        status === 0
+          ? 'Please check your internet connection and try again'
+          : 'The file could not be stored. Please try again.',
+      ),
       options,
     );
     this.status = status;

@@ -13,6 +13,7 @@ import {
   type UploadPlan,
   VIDEO_EXTENSIONS,
 } from '../../../server/contract/upload-limits.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 
 /** What is known of a file before it is sent. */
 export interface ChosenFile {
@@ -35,7 +36,7 @@ export type UploadCheck =
 const FINE: UploadCheck = { status: true };
 
 function refusal(message: string, offer: 'login' | 'upgrade' | null = null): UploadCheck {
-  return { status: false, message, offer };
+  return { status: false, message: serverSentence(message), offer };
 }
 
 /** What helps anyone who is kept from something by the plan: first an account, then Pro. */

@@ -13,6 +13,7 @@ import {
   type MultipartBody,
   UPLOAD_CALLS,
 } from '../../../server/contract/uploads.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { type ApiClient, ApiError } from '../api-client.ts';
 import { type Pause, pause, pollCutout, pollUntilReady } from './asset-status.ts';
 import { type PutBytes, putBytes, SendError } from './put-bytes.ts';
@@ -52,7 +53,7 @@ export class UploadError extends Error {
   readonly resume: UnfinishedUpload | null;
 
   constructor(message: string, options: { cause?: unknown; resume?: UnfinishedUpload | null } = {}) {
-    super(message, { cause: options.cause });
+    super(serverSentence(message), { cause: options.cause });
     this.resume = options.resume ?? null;
   }
 }

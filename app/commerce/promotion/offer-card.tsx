@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { popupsText } from '../../messages/english/account/popups.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -29,8 +30,10 @@ function Card({ kind }: { kind: OfferKind }) {
   const { message, trialPeriodInDays } = useAppConfig();
   const [headline, ...rest] = message.texts.xl;
   const hasTrial = trialPeriodInDays > 0 && profile?.trialConsumed === false;
-  const title = kind === 'premium' ? t('premiumTitle') : (headline?.text ?? t('proName'));
-  const text = kind === 'premium' ? t('benefitWatermark') : rest.map((part) => part.text).join(' ');
+  const title =
+    kind === 'premium' ? t('premiumTitle') : headline ? serverSentence(headline.text) : t('proName');
+  const text =
+    kind === 'premium' ? t('benefitWatermark') : rest.map((part) => serverSentence(part.text)).join(' ');
   const seePlans = async () => {
     closeOffer();
     const { openUpgrade } = await import('../upgrade/popups.tsx');

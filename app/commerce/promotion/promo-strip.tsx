@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { PATHS } from '../../paths.ts';
 import { updateAppConfig, useAppConfig } from '../../session/app-config.ts';
 import { isSubscribed, useProfile } from '../../session/session.ts';
@@ -45,7 +46,7 @@ export function PromoStrip() {
       <StripTexts parts={message.texts.sm} className={styles.small} />
       {message.btn.text ? (
         <Link className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.invert}`} to={link}>
-          {message.btn.text}
+          {serverSentence(message.btn.text)}
         </Link>
       ) : null}
       <button
@@ -71,13 +72,13 @@ function StripTexts({
     <p className={`${styles.stripTexts} ${className}`}>
       {parts.map(({ text, bold }) =>
         bold ? (
-          // The operator writes in one language, which need not be the one of the page.
+          // What an operator has written is in one language, which need not be the one of the page; what comes with Gesso is translated.
           <b key={text} className={styles.brushed} dir="auto">
-            <span>{text}</span>
+            <span>{serverSentence(text)}</span>
           </b>
         ) : (
           <span key={text} dir="auto">
-            {text}
+            {serverSentence(text)}
           </span>
         ),
       )}

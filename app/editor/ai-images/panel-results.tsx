@@ -8,6 +8,7 @@ import {
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { editorAiText } from '../../messages/english/editor/editor-ai.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { dropAssets } from '../../state/files/media.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { problemText } from '../../state/problem-text.ts';
@@ -110,7 +111,7 @@ function ResultTile({ result, label }: { result: GenerationResult; label: string
     return (
       <div className={styles.refused} role="alert">
         <Icon name="alert" size={18} />
-        <p>{error ?? images('failed')}</p>
+        <p>{error === null ? images('failed') : serverSentence(error)}</p>
         <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>{images('notCharged')}</span>
       </div>
     );

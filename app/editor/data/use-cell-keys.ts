@@ -11,6 +11,7 @@ import { dataLayersText } from '../../messages/english/editor/data/data-layers.t
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
 import { changeSheet } from '../../state/steps/change-data.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { readCellText } from './read-cells.ts';
 
 /** A cell by its row and column, from 0. */
@@ -149,8 +150,7 @@ export function useCellKeys(options: CellKeysOptions) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Shortcuts of the editor must not run while somebody works in the cells, but undo and redo should.
-    if ((event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase()) && typed === null)
-      return;
+    if ((event.ctrlKey || event.metaKey) && ['z', 'y'].includes(keyOfPress(event)) && typed === null) return;
     if (event.key !== 'Escape') event.stopPropagation();
     if (typed !== null) return onKeyWhileTyping(event);
     if (options.onOtherKey?.(event, place)) return event.preventDefault();
@@ -180,7 +180,7 @@ export function useCellKeys(options: CellKeysOptions) {
   };
   /** All cells, and the first and the last one. */
   const onControlKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key.toLowerCase() === 'a') {
+    if (keyOfPress(event) === 'a') {
       setAnchor({ row: 0, column: 0 });
       onRange({ row: 0, column: 0, rows: rowCount, columns: columnCount });
       editor.announce(t('cellsSelected', { count: rowCount * columnCount }));

@@ -1,5 +1,6 @@
 import type { Editor } from '../../state/editor.ts';
 import { insertShape } from '../../state/steps/insert.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { sayDrawing } from './line-gesture.ts';
 import { addAtCross, finishPen, moveCross, removeLastPoint } from './pen.ts';
 
@@ -15,7 +16,7 @@ const CROSS_STEP_PX = 10;
 /** Keys of what is drawn by hand. Returns whether the key was one of them. */
 export function drawKey(event: KeyboardEvent, editor: Editor): boolean {
   const { drawTool, penPath } = editor.state;
-  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && keyOfPress(event) === 'z';
   // What was drawn last goes before what was done earlier.
   if (drawTool === 'pen' && isUndo && penPath && penPath.points.length > 0) {
     removeLastPoint(editor);

@@ -25,6 +25,7 @@ import { useText } from '../../messages/language.ts';
 import { NO_FEEDBACK } from '../../state/editor-ui.ts';
 import { useEditor, useProject, useUi } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { ARROW_KEYS } from '../arrow-keys.ts';
 import { followPointer } from '../follow-pointer.ts';
 import { HandleLayer } from '../handles/handle-layer.tsx';
@@ -196,7 +197,7 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
   const onPointKey = (event: KeyboardEvent, ref: PointRef) => {
     const refs = isPicked(ref) ? picked : [ref];
     const arrow = ARROW_KEYS.get(event.key);
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+    if ((event.ctrlKey || event.metaKey) && keyOfPress(event) === 'a')
       pick(parts.flatMap(({ points }, part) => points.map((_, index) => ({ part, index }))));
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (arrow) {
@@ -205,8 +206,8 @@ function Points({ layer, groups }: { layer: ShapeLayer; groups: readonly Layer[]
       once((before) => movePoints(before, refs, way));
     } else if (event.key === ' ')
       pick(isPicked(ref) ? picked.filter((each) => !isSameRef(each, ref)) : [...picked, ref]);
-    else if (event.key === 's' || event.key === 'S') toggleSmooth(ref);
-    else if (event.key === 'o' || event.key === 'O') toggleClosed(ref);
+    else if (keyOfPress(event) === 's') toggleSmooth(ref);
+    else if (keyOfPress(event) === 'o') toggleClosed(ref);
     else if (event.key === '+' || event.key === 'Insert') insertAt(ref.part, ref.index, 0.5);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(refs);
     else if (event.key === 'Enter' || event.key === 'Escape') endPoints(editor);

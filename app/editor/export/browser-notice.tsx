@@ -1,4 +1,5 @@
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
+import { formatNames } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { Rich } from '../../messages/rich.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -28,7 +29,7 @@ export function BrowserNotice({
   const t = useText(editorExportText);
   const notices = [
     ...(support === 'slow' ? [t('noEncoder')] : []),
-    ...(missing.length > 0 ? [t('unsupportedBrowser', { format: missing.map(nameOf).join(', ') })] : []),
+    ...(missing.length > 0 ? [t('unsupportedBrowser', { format: formatNames(missing.map(nameOf)) })] : []),
     ...(memoryBytes !== null && memoryBytes > MEMORY_NOTICE_BYTES
       ? [t('keptInMemory', { size: formatBytes(memoryBytes) })]
       : []),

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
+import { formatNames } from '../../messages/format.ts';
 import { sayLater, useText } from '../../messages/language.ts';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
 import { useEditor } from '../../state/hooks.ts';
@@ -69,7 +70,7 @@ export function ExportCentre({ children }: { children: ReactNode }) {
     };
     const finish = (fileNames: readonly string[], sizeBytes: number, startedAt: number, isVideo: boolean) => {
       const count = fileNames.length;
-      const fileName = fileNames.join(', ');
+      const fileName = formatNames(fileNames);
       setState({
         status: 'finished',
         fileNames,

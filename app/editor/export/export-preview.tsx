@@ -1,5 +1,5 @@
-import { formatTimecode, totalFrames } from '@gesso/engine';
-import { exportImage } from '@gesso/engine/internal';
+import { formatTimecode, type PrintOptions, totalFrames } from '@gesso/engine';
+import { exportImage, printedSheetImage, printedSheetSize } from '@gesso/engine/internal';
 import { useEffect, useState } from 'react';
 import { editorExportText } from '../../messages/english/editor/editor-export.ts';
 import { videoOutputText } from '../../messages/english/editor/video/video-output.ts';
@@ -24,16 +24,19 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
   const t = useText(editorExportText);
   const editor = useEditor();
   const count = useProject(({ metadata }) => metadata.sceneItems.length);
-  const { width, height } = useProject(({ properties }) => properties);
+  const project = useWholeProject();
+  const print = choice.format === 'pdf' ? choice.print : null;
+  const { width, height } = project.properties;
+  const sheet = print ? printedSheetSize(project, print) : { widthPx: width, heightPx: height };
   // Drawn again when Pro has come, and when the playhead has moved.
   useProfile();
   const playhead = useUi((ui) => ui.frame);
-  const scale = Math.min(BOX.widthPx / width, BOX.heightPx / height);
-  const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const scale = Math.min(BOX.widthPx / sheet.widthPx, BOX.heightPx / sheet.heightPx);
+  const box = { width: Math.round(sheet.widthPx * scale), height: Math.round(sheet.heightPx * scale) };
   const { kind, canBeTransparent } = FORMATS[choice.format];
   const transparent = choice.transparent && canBeTransparent;
   const watermark = !hasPro() && kind !== 'project' && kind !== 'sound';
-  const { url, sceneIndex } = useFrame(choice, scale, { transparent, watermark, playhead });
+  const { url, sceneIndex } = useFrame(choice, scale, { transparent, watermark, playhead, print });
   return (
     <div
       data-part="preview"
@@ -43,7 +46,7 @@ export function ExportPreview({ choice }: { choice: ExportChoice }) {
         className={`${responsiveStyles.previewPage} ${styles.previewPage} ${transparent ? surfaceStyles.checker : ''}`}
         style={box}
       >
-        {url ? <img src={url} alt={t('preview')} style={box} /> : null}
+        {url ? <img src={url} alt={t(print ? 'printPreview' : 'preview')} style={box} /> : null}
       </span>
       {editor.kind === 'video' && isAtPlayhead(choice) ? (
         <FrameSlider choice={choice} />
@@ -100,13 +103,19 @@ function FrameSlider({ choice }: { choice: ExportChoice }) {
 function useFrame(
   choice: ExportChoice,
   scale: number,
-  look: { readonly transparent: boolean; readonly watermark: boolean; readonly playhead: number },
+  look: {
+    readonly transparent: boolean;
+    readonly watermark: boolean;
+    readonly playhead: number;
+    /** What is shown is the sheet that is printed. */
+    readonly print: PrintOptions | null;
+  },
 ): { url: string | null; sceneIndex: number } {
   const studio = useStudio();
   const project = useWholeProject();
   const { format, pages, range } = choice;
   const rate = framesPerSecondOf(choice);
-  const { transparent, watermark, playhead } = look;
+  const { transparent, watermark, playhead, print } = look;
   const [url, setUrl] = useState<string | null>(null);
   const { sceneIndex } = previewedFrame(studio.editor, choice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the choice and the playhead change the image.
@@ -115,13 +124,17 @@ function useFrame(
     const shown = previewedFrame(studio.editor, choice);
     const density = Math.min(2, window.devicePixelRatio || 1);
     const drawing = studio.stage.exclusive(() =>
-      exportImage(studio.resources.engine, shown.project, shown.frame, {
-        format: 'png',
-        scale: scale * density,
-        transparent,
-        watermark,
-        backend: 'canvas',
-      }),
+      print
+        ? printedSheetImage(studio.resources.engine, shown.project, shown.frame, {
+            ...{ print, scale: scale * density, watermark },
+          })
+        : exportImage(studio.resources.engine, shown.project, shown.frame, {
+            format: 'png',
+            scale: scale * density,
+            transparent,
+            watermark,
+            backend: 'canvas',
+          }),
     );
     drawing.then(
       (blob) => {
@@ -138,6 +151,6 @@ function useFrame(
     return () => {
       isGone = true;
     };
-  }, [studio, project, format, pages, range, rate, transparent, watermark, playhead, scale]);
+  }, [studio, project, format, pages, range, rate, transparent, watermark, playhead, scale, print]);
   return { url, sceneIndex };
 }

@@ -1,4 +1,4 @@
-import { extendToEdges, type PrintFinding, printFindings } from '@gesso/engine/internal';
+import { extendToEdges, type PrintFinding, printFindings, SAFE_MARGIN_MM } from '@gesso/engine/internal';
 import { useMemo, useRef } from 'react';
 import { printCheckText } from '../../messages/english/editor/print-check.ts';
 import { useText } from '../../messages/language.ts';
@@ -26,15 +26,20 @@ export function PrintCheck({ choice, bleedMm }: { choice: ExportChoice; bleedMm:
     [isAll, project, choice, editor],
   );
   const section = useRef<HTMLElement>(null);
-  const findings = useMemo(() => printFindings(project, pages, bleedMm), [project, pages, bleedMm]);
+  const findings = useMemo(
+    () => printFindings(project, pages, bleedMm, editor.services.layoutOf),
+    [project, pages, bleedMm, editor],
+  );
   const inWords = ({ kind, layerName: name, value, sceneIndex }: PrintFinding): string => {
-    const distance = String(Math.max(0.1, Math.round(value * 10) / 10));
+    const distance = String(Math.max(0.1, Math.round(Math.abs(value) * 10) / 10));
     const sentence =
-      kind === 'short-of-edge'
-        ? t('shortOfEdge', { name, distance })
-        : kind === 'ends-at-cut'
-          ? t('endsAtCut', { name, bleed: String(bleedMm) })
-          : t(value < BLURRED_DPI ? 'blurred' : 'lowResolution', { name, dpi: String(value) });
+      kind === 'text-near-cut'
+        ? t(value < 0 ? 'textOverCut' : 'textNearCut', { name, distance, safe: String(SAFE_MARGIN_MM) })
+        : kind === 'short-of-edge'
+          ? t('shortOfEdge', { name, distance })
+          : kind === 'ends-at-cut'
+            ? t('endsAtCut', { name, bleed: String(bleedMm) })
+            : t(value < BLURRED_DPI ? 'blurred' : 'lowResolution', { name, dpi: String(value) });
     return pages.length > 1 ? t('onPage', { page: String(sceneIndex + 1), sentence }) : sentence;
   };
   const show = ({ sceneIndex, layerId }: PrintFinding) => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useMedia } from '../../browser/use-media.ts';
 import type { PlainKey, StepLabel } from '../../messages/catalogue.ts';
 import { useEngineNames } from '../../messages/engine-names.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
@@ -100,6 +101,7 @@ export function AnimateTab() {
 /** In, overall and out animations with a live preview on the stage. */
 function PresetsTab() {
   const t = useText(editorMotionText);
+  const common = useText(commonText);
   const names = useEngineNames();
   const editor = useEditor();
   const layers = useSelectedLayers();
@@ -233,7 +235,7 @@ function PresetsTab() {
           {slot === 'overall' ? null : (
             <LabelledSlider
               label={t('duration')}
-              unit=" s"
+              unit={common('unitSeconds')}
               step={0.1}
               min={0.1}
               max={5}

@@ -19,6 +19,7 @@ import { findInProject, isFixedHere, moveLayerTo } from '@gesso/engine/edits';
 import { hasChildren, hasText, shortenText } from '@gesso/engine/internal';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { ownTemplatesText } from '../../messages/english/editor/bulk/own-templates.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { useDirection, useText } from '../../messages/language.ts';
@@ -160,9 +161,11 @@ function RowOfLayer({
       ui.enteredGroupId === layer.id ||
       (hasChildren(layer) && layer.children.some((child) => isIn(ui.selection, child.id))),
   );
+  const common = useText(commonText);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useSortable({
     id: layer.id,
     disabled: depth > 0,
+    attributes: { roleDescription: common('movable') },
   });
   const isRightToLeft = useDirection() === 'rtl';
   const label = layerLabel(layer);

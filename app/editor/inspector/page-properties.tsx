@@ -9,6 +9,7 @@ import {
 import { setSceneDuration } from '@gesso/engine/edits';
 import { backgroundOf, describeSize, MAX_SCENE_MS } from '@gesso/engine/internal';
 import { lazy } from 'react';
+import { commonText } from '../../messages/english/common.ts';
 import { editorInspectorText } from '../../messages/english/editor/editor-inspector.ts';
 import { editorTimelineText } from '../../messages/english/editor/editor-timeline.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
@@ -36,6 +37,7 @@ const UsedLooks = lazy(() =>
 export function PageProperties() {
   const t = useText(editorInspectorText);
   const palette = useText(pagePaletteText);
+  const common = useText(commonText);
   const editor = useEditor();
   const scene = useScene();
   const index = useSceneIndex();
@@ -67,7 +69,7 @@ export function PageProperties() {
           <NumberField
             label={t('sceneSeconds')}
             prefix={t('length')}
-            suffix=" s"
+            suffix={common('unitSeconds')}
             decimals={1}
             step={0.1}
             min={0.5}

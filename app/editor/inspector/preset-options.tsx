@@ -1,6 +1,7 @@
 import type { AnimationPreset, AnimationSlot, Layer } from '@gesso/engine';
 import { hasText, isMovable, layerFacts } from '@gesso/engine/internal';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor } from '../../state/hooks.ts';
@@ -26,13 +27,14 @@ const FIELDS = { in: 'animationIn', overall: 'animationOverall', out: 'animation
 /** When a preset begins, how far and along which curve it goes, and how its parts follow each other; and who else gets it. */
 export function PresetOptions({ preset, slot, layers, adjust, commit }: PresetOptionsProps) {
   const t = useText(motionText);
+  const common = useText(commonText);
   const curve = preset.easing ? (readyCurveOf(preset.easing)?.id ?? '') : OWN_CURVE;
   const hasParts = preset.animationType > 1 && layers.every(hasText);
   return (
     <>
       <LabelledSlider
         label={t(slot === 'out' ? 'delayAfter' : 'delay')}
-        unit=" s"
+        unit={common('unitSeconds')}
         step={0.1}
         min={0}
         max={5}

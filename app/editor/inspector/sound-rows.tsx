@@ -1,5 +1,6 @@
 import { FRAMES_PER_SECOND } from '@gesso/engine';
 import type { StepLabel } from '../../messages/catalogue.ts';
+import { commonText } from '../../messages/english/common.ts';
 import { editorMotionText } from '../../messages/english/editor/editor-motion.ts';
 import { useText } from '../../messages/language.ts';
 import { stepText } from '../../messages/step-text.ts';
@@ -44,11 +45,12 @@ export function VolumeRows({
   commit: () => void;
 }) {
   const t = useText(editorMotionText);
+  const common = useText(commonText);
   const halfFrames = Math.floor(durationFrames / 2);
   const fade = (field: 'fadeInFrames' | 'fadeOutFrames', label: StepLabel) => (
     <SliderRow
       label={stepText(label)}
-      unit=" s"
+      unit={common('unitSeconds')}
       step={0.1}
       value={Math.round((sound[field] / FRAMES_PER_SECOND) * 10) / 10}
       max={Math.min(MAX_FADE_SECONDS, Math.max(MIN_FADE_RANGE_SECONDS, halfFrames / FRAMES_PER_SECOND))}

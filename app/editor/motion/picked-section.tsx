@@ -1,6 +1,7 @@
 import { type Easing, FRAMES_PER_SECOND, formatTimecode, type Layer } from '@gesso/engine';
 import { pickedKeyframes, setKeyframe, settleRoving } from '@gesso/engine/edits';
 import { animatableProperty } from '@gesso/engine/internal';
+import { commonText } from '../../messages/english/common.ts';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
@@ -112,6 +113,7 @@ export function PickedSection({ layer, commands }: { layer: Layer; commands: Key
 
 function TimeAndValue({ layer, commands }: { layer: Layer; commands: KeyframeCommands }) {
   const t = useText(motionText);
+  const common = useText(commonText);
   const gesture = useProjectGesture();
   const { picks } = commands;
   const [pick] = picks;
@@ -135,7 +137,7 @@ function TimeAndValue({ layer, commands }: { layer: Layer; commands: KeyframeCom
       <NumberField
         label={`${t('time')}, ${formatTimecode(commands.startFrame + start)}`}
         prefix={t('time').slice(0, 1)}
-        suffix=" s"
+        suffix={common('unitSeconds')}
         decimals={2}
         step={1 / FRAMES_PER_SECOND}
         min={0}

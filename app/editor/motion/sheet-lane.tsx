@@ -6,6 +6,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { motionText } from '../../messages/english/editor/video/motion.ts';
 import { useText } from '../../messages/language.ts';
 import { useEditor, useUi } from '../../state/hooks.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { atFrame, pxPerFrameOf } from '../timeline/time-scale.ts';
 import { startTimeDrag } from '../timeline/use-time-drag.ts';
 import type { KeyframeCommands } from './keyframe-commands.ts';
@@ -203,7 +204,7 @@ function clipboardCommand(
   property: string | null,
 ): (() => void) | null {
   if (event.altKey || event.shiftKey) return null;
-  switch (event.key.toLowerCase()) {
+  switch (keyOfPress(event)) {
     case 'c':
       return () => commands.copy();
     case 'x':

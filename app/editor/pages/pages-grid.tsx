@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import type { Scene } from '@gesso/engine';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { commonText } from '../../messages/english/common.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { pagesText } from '../../messages/english/editor/pages/pages.ts';
 import { useText } from '../../messages/language.ts';
@@ -14,6 +15,7 @@ import { rememberFocus } from '../../ui/focus-return.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isEscapeTaken } from '../../ui/own-escape.ts';
+import { keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import { runAction } from '../actions/registry.ts';
 import { canHidePage, pageInWords, togglePageHidden } from './page-facts.ts';
 import { PageNameField } from './page-name-field.tsx';
@@ -130,7 +132,11 @@ function CardOfPage({ id, index, isCurrent, onOpen, focusPage, scene }: CardProp
   const editor = useEditor();
   const count = useProject(({ metadata }) => metadata.sceneItems.length);
   const { width, height } = useProject(({ properties }) => properties);
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
+  const common = useText(commonText);
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: common('movable') },
+  });
   const name = useRef<HTMLInputElement>(null);
   const scale = IMAGE_PX / Math.max(width, height);
   const box = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -147,7 +153,7 @@ function CardOfPage({ id, index, isCurrent, onOpen, focusPage, scene }: CardProp
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     listeners?.onKeyDown?.(event);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDragging) return;
-    const key = event.key.toLowerCase();
+    const key = keyOfPress(event);
     if (key === 'f2') name.current?.focus();
     else if (key === 'h') toggleHidden();
     else if (key === 'd') run('duplicate-page');

@@ -2,6 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import type { Scene } from '@gesso/engine';
 import { memo } from 'react';
+import { commonText } from '../../messages/english/common.ts';
 import { editorActionsText } from '../../messages/english/editor/editor-actions.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
 import { useText } from '../../messages/language.ts';
@@ -100,7 +101,11 @@ const PageThumb = memo(function PageThumb({
   const { width, height } = useProject(({ properties }) => properties);
   const name = useProject(({ metadata }) => metadata.sceneItems[index]?.name ?? '');
   const hidden = useProject(({ metadata }) => metadata.sceneItems[index]?.hidden === true);
-  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({ id });
+  const common = useText(commonText);
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: common('movable') },
+  });
   const box = thumbBox(width / height);
   return (
     <li

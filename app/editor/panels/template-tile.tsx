@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useMedia } from '../../browser/use-media.ts';
 import type { Product } from '../../data/feeds.ts';
+import { commonText } from '../../messages/english/common.ts';
+import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -27,6 +29,7 @@ export function TemplateTile({
   isBusy: boolean;
   onChoose: () => void;
 }) {
+  const common = useText(commonText);
   const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   const [isLookedAt, setIsLookedAt] = useState(false);
   const previewUrl = product.details?.previewUrl;
@@ -60,7 +63,7 @@ export function TemplateTile({
       {product.durationMs ? (
         <span
           className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
-          data-text={`${Math.round(product.durationMs / 1000)} s`}
+          data-text={`${Math.round(product.durationMs / 1000)}${common('unitSeconds')}`}
         />
       ) : null}
       {isBusy ? (

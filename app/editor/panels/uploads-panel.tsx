@@ -1,6 +1,7 @@
 import type { Asset, EngineResources } from '@gesso/engine';
 import { FRAMES_PER_SECOND } from '@gesso/engine';
 import { useEffect, useState } from 'react';
+import { commonText } from '../../messages/english/common.ts';
 import { editorPanelsText } from '../../messages/english/editor/editor-panels.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { useProfile } from '../../session/session.ts';
@@ -83,6 +84,7 @@ async function thumbnailOf(engine: EngineResources, asset: Asset): Promise<Blob>
 
 function UploadTile({ asset }: { asset: Asset }) {
   const t = useText(editorPanelsText);
+  const common = useText(commonText);
   const editor = useEditor();
   const { resources } = useStudio();
   const [url, setUrl] = useState<string | null>(null);
@@ -134,7 +136,7 @@ function UploadTile({ asset }: { asset: Asset }) {
         {asset.durationFrames > 0 ? (
           <span
             className={`${surfaceStyles.bottomRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
-            data-text={`${Math.round(asset.durationFrames / FRAMES_PER_SECOND)} s`}
+            data-text={`${Math.round(asset.durationFrames / FRAMES_PER_SECOND)}${common('unitSeconds')}`}
           />
         ) : null}
       </button>

@@ -9,6 +9,8 @@ import { useEditor, useProject, useSceneIndex, useUi } from '../../state/hooks.t
 import { hasSameItems } from '../../state/same-parts.ts';
 import { rememberFocus } from '../../ui/focus-return.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useCharacterKey, useShortcutSettings } from '../../ui/shortcuts/shortcut-settings.ts';
+import { isCharacterKey, keyOfPress } from '../../ui/shortcuts/shortcuts.ts';
 import * as textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { fitPage } from '../actions/view-actions.ts';
@@ -41,6 +43,8 @@ export function FullPreview() {
   const presenterView = useUi((ui) => ui.presenterView);
   const [presenterWindow, setPresenterWindow] = useState<Window | null>(null);
   const [typedNumber, setTypedNumber] = useState('');
+  const hasCharacterKeys = useShortcutSettings(({ characterKeys }) => characterKeys);
+  const shownKey = useCharacterKey();
   const time = usePresentedTime();
   const frame = useUi((ui) => ui.frame);
   const isPlaying = useUi((ui) => ui.isPlaying);
@@ -146,13 +150,15 @@ export function FullPreview() {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isOnButton && (event.key === ' ' || (event.key === 'Enter' && typedNumber === ''))) return;
     if (isOnNotes && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
+    const isCharacter = isCharacterKey(event);
+    if (isCharacter && !hasCharacterKeys) return;
     if (!isVideo && /^\d$/.test(event.key)) {
       setTypedNumber((typedNumber + event.key).slice(-4));
       event.preventDefault();
       return;
     }
-    // With Shift or Caps Lock letters are the same keys.
-    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // With Shift or Caps Lock letters are the same keys, and in Arabic or Cyrillic those in their place.
+    const run = keys[isCharacter ? keyOfPress(event) : event.key];
     if (!run) return;
     if (event.key !== 'Enter' && event.key !== 'Backspace') setTypedNumber('');
     event.preventDefault();
@@ -259,7 +265,7 @@ export function FullPreview() {
                 {motion ? <MotionButtons motion={motion} onMute={toggleMuted} /> : null}
                 <IconButton
                   label={presenting(presenterView === 'none' ? 'presenterView' : 'hidePresenterView')}
-                  keys="N"
+                  keys={shownKey('N')}
                   icon="list"
                   pressed={presenterView !== 'none'}
                   tooltipSide="top"
@@ -270,7 +276,7 @@ export function FullPreview() {
             {fullScreen.isOffered ? (
               <IconButton
                 label={t('fullScreen')}
-                keys="F"
+                keys={shownKey('F')}
                 icon="expand"
                 tooltipSide="top"
                 onClick={fullScreen.enter}

@@ -7,6 +7,7 @@ import { useEditor, useProject, useSceneIndex } from '../../state/hooks.ts';
 import { hasSameItems } from '../../state/same-parts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as layoutStyles from '../../ui/layout.module.css';
+import { useCharacterKey } from '../../ui/shortcuts/shortcut-settings.ts';
 import * as textStyles from '../../ui/text.module.css';
 import { useSceneThumb } from '../pages/scene-thumb.tsx';
 import * as styles from './presenter.module.css';
@@ -36,6 +37,7 @@ export function PresenterPanel({
 }) {
   const t = useText(presentingText);
   const preview = useText(fullPreviewText);
+  const shownKey = useCharacterKey();
   const editor = useEditor();
   const pages = useProject(shownPageIndexes, hasSameItems);
   const place = presentedPlace(pages, useSceneIndex());
@@ -121,7 +123,13 @@ export function PresenterPanel({
           onClick={() => presentPage(editor, place + 1)}
         />
         <span className={styles.space} />
-        <IconButton label={t('black')} keys="B" icon="eye-off" pressed={isBlack} onClick={onBlack} />
+        <IconButton
+          label={t('black')}
+          keys={shownKey('B')}
+          icon="eye-off"
+          pressed={isBlack}
+          onClick={onBlack}
+        />
         <IconButton
           label={t(isWindow ? 'closeWindow' : 'openWindow')}
           icon={isWindow ? 'x' : 'copy'}

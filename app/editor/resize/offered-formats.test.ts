@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { platformFormat } from '../../shell/use-platform-formats.ts';
 import { offeredFormats } from './offered-formats.ts';
 
 interface StoredFormat {
@@ -18,9 +19,9 @@ test('[23] at least sixty formats are offered for designs, each under a name of 
     offeredFormats(
       formats
         .filter(({ mediaTypes }) => mediaTypes.includes(mediaType))
-        .map(({ label, platform, displayName, widthPx, heightPx }, index) => ({
-          ...{ key: String(index), heading: label, platform, name: displayName, widthPx, heightPx },
-        })),
+        .map(({ label, displayName, ...format }, index) =>
+          platformFormat({ ...format, id: index, heading: label, name: displayName }),
+        ),
     );
   const designs = offered('image');
   expect(designs.length).toBeGreaterThanOrEqual(60);

@@ -1,4 +1,6 @@
 import { safeInsetsOf } from '@gesso/engine/edits';
+import { resizeManyText } from '../../messages/english/editor/formats/resize-many.ts';
+import { textOf } from '../../messages/language.ts';
 import type { PlatformFormat } from '../../shell/use-platform-formats.ts';
 import type { WantedFormat } from './resized-project.ts';
 
@@ -31,14 +33,18 @@ const FIRST: readonly string[] = [
 
 /** The formats of the server for this list. */
 export function offeredFormats(formats: readonly PlatformFormat[]): OfferedFormat[] {
-  return formats.map(({ key, heading, platform, name, widthPx, heightPx }) => ({
+  const t = textOf(resizeManyText);
+  return formats.map(({ key, platform, name, said, words, widthPx, heightPx }) => ({
     key,
-    heading,
-    name: `${platform}, ${name.charAt(0).toLocaleLowerCase('en')}${name.slice(1)}`,
+    heading: said.heading,
+    name: t('formatOfPlatform', {
+      platform: said.platform,
+      name: `${said.name.charAt(0).toLocaleLowerCase('en')}${said.name.slice(1)}`,
+    }),
     widthPx,
     heightPx,
     safeInsets: safeInsetsOf(platform, name),
-    words: `${heading} ${platform} ${name} ${widthPx}x${heightPx}`.toLocaleLowerCase('en'),
+    words,
   }));
 }
 

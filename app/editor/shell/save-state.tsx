@@ -1,6 +1,7 @@
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { syncText } from '../../messages/english/account/sync.ts';
 import { editorFrameText } from '../../messages/english/editor/editor-frame.ts';
+import { formatNames } from '../../messages/format.ts';
 import { textOf, useText } from '../../messages/language.ts';
 import { openLogin } from '../../session/open-login.tsx';
 import * as editorFrameStyles from '../../shell/editor-frame.module.css';
@@ -69,7 +70,7 @@ function AccountState({ sync, isWriting }: { sync: EditorSync; isWriting: boolea
       </span>
     );
   if (account.status === 'saved') {
-    const names = account.kept.join(', ');
+    const names = formatNames(account.kept);
     const hint =
       account.kept.length > 0 ? t('keptHere', { count: account.kept.length, names }) : t('savedAccountHint');
     return (

@@ -34,7 +34,7 @@ export const apiHome: Translation<typeof apiHomeText> = {
   logIn: 'سجّل الدخول للتجربة',
   failed: 'رُفض الطلب. {reason}',
   answer: 'الجواب',
-  answerOf: 'الحالة {status}، {bytes}، {credits} رصيد',
+  answerOf: 'الحالة {status}، {bytes}، الأرصدة: {credits}',
   resultAlt: 'الصورة التي أجابت بها الواجهة',
   isSample: 'عينة. لا تُظهر ما تصنعه الأداة.',
   isTrial: 'صنعتها الأداة نفسها، بحجم {px} بكسل على الأكثر وعليها علامة.',

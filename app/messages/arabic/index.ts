@@ -81,6 +81,9 @@ import { speed } from './editor/video/speed.ts';
 import { subtitleWords } from './editor/video/subtitle-words.ts';
 import { tracking } from './editor/video/tracking.ts';
 import { videoOutput } from './editor/video/video-output.ts';
+import { engineReasons } from './from-elsewhere/engine-reasons.ts';
+import { serverSentences } from './from-elsewhere/server-sentences.ts';
+import { storeWords } from './from-elsewhere/store-words.ts';
 import { home } from './home.ts';
 import { install } from './install.ts';
 import { installation } from './installation.ts';
@@ -169,6 +172,7 @@ export const ARABIC: Translations = {
   editorPhone,
   editorStage,
   engine: { ...engine, ...combinationNames },
+  engineReasons,
   home,
   installation,
   legal,
@@ -207,6 +211,8 @@ export const ARABIC: Translations = {
   shelves,
   shell,
   thisBrowser,
+  serverSentences,
+  storeWords,
   toolPages,
   tools,
   ui,

@@ -9,6 +9,13 @@ export const commonText = defineCatalogue('common', {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  /** After a number. */
+  unitSeconds: ' s',
+  notice: 'Notification',
+  /** The list of notices; `{hotkey}` is replaced by the key that leads there. */
+  notices: 'Notifications ({hotkey})',
+  /** What kind of control it is that moves something in a list. */
+  movable: 'movable item',
   waitMoments: 'Wait a few moments',
   saveChanges: 'Save Changes',
   leave: 'Leave',

@@ -4,6 +4,7 @@ import { settingsText } from '../../messages/english/account/settings.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { formatAgo, formatDay } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -60,7 +61,7 @@ export function SessionsSection() {
       ) : null}
       <ul>
         {sessions.map(({ sessionId, deviceName, createdAt, lastSeenAt, expiresAt, isCurrent }) => {
-          const device = deviceName || t('unknownDevice');
+          const device = deviceName ? serverSentence(deviceName) : t('unknownDevice');
           return (
             <li key={sessionId} className={styles.session}>
               <span className={styles.sessionIcon}>

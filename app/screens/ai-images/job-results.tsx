@@ -6,6 +6,7 @@ import type { GenerationJob, GenerationResult } from '../../generation/use-gener
 import { aiImagesText } from '../../messages/english/ai-images.ts';
 import { aiKindsText } from '../../messages/english/ai-kinds.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { withQuery } from '../../paths.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
@@ -130,7 +131,7 @@ function ImageOf({
       <div className={`${styles.image} ${styles.refused}`} role="alert">
         <Icon name="alert" />
         <b>{t('failed')}</b>
-        <p>{error}</p>
+        <p>{error === null ? null : serverSentence(error)}</p>
         <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>{t('notCharged')}</span>
       </div>
     );

@@ -5,6 +5,7 @@ import { WithQueries } from '../../data/with-queries.tsx';
 import { apiDashboardText } from '../../messages/english/account/api-dashboard.ts';
 import { formatAgo } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { ownKey } from '../../session/own-key.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
@@ -120,8 +121,8 @@ function DeliveryRow({
       <td>
         {last_status ?? '–'}
         {last_error === null ? null : (
-          <span className={styles.note} lang="en" dir="auto">
-            {last_error}
+          <span className={styles.note} dir="auto">
+            {serverSentence(last_error)}
           </span>
         )}
       </td>

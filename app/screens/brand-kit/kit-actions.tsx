@@ -9,6 +9,7 @@ import { checkFont, checkImage } from '../../api/uploads/upload-checks.ts';
 import { brandText } from '../../messages/english/account/brand.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { isSubscribed, session } from '../../session/session.ts';
 import { brandKits } from '../../shell/brand/brand-kits.ts';
 import { uploader } from '../../sync/upload-notice.ts';
@@ -86,7 +87,7 @@ export async function uploadForKit(files: readonly File[], kind: 'IMG' | 'FONT')
     try {
       sent.push(await uploader.upload({ file, assetType: kind satisfies AssetType }));
     } catch (error) {
-      const detail = error instanceof Error ? error.message : UPLOAD_MESSAGES.presignFailed;
+      const detail = error instanceof Error ? error.message : serverSentence(UPLOAD_MESSAGES.presignFailed);
       showToast({ type: 'bad', text: textOf(brandText)('notAdded', { name: file.name }), detail });
     }
   }

@@ -5,6 +5,7 @@ import { commonText } from '../../messages/english/common.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { formatDay } from '../../messages/format.ts';
 import { textOf, useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { server } from '../../session/server.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import { askUser } from '../../ui/dialogs/ask.tsx';
@@ -147,7 +148,7 @@ function Unfinished({ generation: { state, error } }: { generation: Generation }
     return (
       <span className={styles.generationFailed}>
         <Icon name="alert" size={20} />
-        {error ?? t('failed')}
+        {error === null ? t('failed') : serverSentence(error)}
       </span>
     );
   return (

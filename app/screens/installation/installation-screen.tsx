@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { INSTALLATION_CALLS } from '../../../server/contract/owners/installation.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { installationText } from '../../messages/english/installation.ts';
+import { formatNames } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { server } from '../../session/server.ts';
 import { useProfile } from '../../session/session.ts';
@@ -101,7 +102,7 @@ function Parts({ view }: { view: View }) {
         rows={view.tools.map(({ tool, method, settings }) => [
           <code key="tool">{tool}</code>,
           methodText(method, t) ??
-            (settings.length > 0 ? t('needs', { settings: settings.join(', ') }) : t('nothing')),
+            (settings.length > 0 ? t('needs', { settings: formatNames(settings) }) : t('nothing')),
         ])}
       />
       <Table

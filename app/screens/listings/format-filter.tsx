@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import type { TemplateFacets, TemplateShape } from '../../../server/contract/search.ts';
 import { listingsText } from '../../messages/english/listings.ts';
+import { formatNames } from '../../messages/format.ts';
 import { useLanguage, useText } from '../../messages/language.ts';
 import {
   COLOR_SWATCHES,
@@ -62,7 +63,7 @@ export function FormatFilter({
         data-active={chosen.length > 0}
       >
         <Icon name="sliders" size={16} />
-        {chosen.length > 0 ? `${t('filters')}: ${chosen.join(', ')}` : t('filters')}
+        {chosen.length > 0 ? `${t('filters')}: ${formatNames(chosen)}` : t('filters')}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -6,6 +6,7 @@ import { MAX_ROWS } from '../../../server/contract/store/placements.ts';
 import { groupByName, type StoreProduct } from '../../../server/contract/store/store.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { storeWord } from '../../messages/sentences.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as styles from '../listings.module.css';
@@ -68,7 +69,7 @@ export function KindChips({ kind, query }: { kind: ListingKind; query: ListingQu
         }))
       : kinds.map(({ productId, displayName, path, associatedProducts }) => ({
           key: String(productId),
-          label: displayName,
+          label: storeWord(displayName),
           to: path,
           isOn:
             [productId, ...associatedProducts.map((each) => each.productId)].includes(

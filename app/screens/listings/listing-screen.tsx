@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { storeWord } from '../../messages/sentences.ts';
 import { SearchBox } from '../../shell/search-box/search-box.tsx';
 import * as textStyles from '../../ui/text.module.css';
 import * as styles from '../listings.module.css';
@@ -95,12 +96,14 @@ function StoreTitle({ kind, query, plain }: { kind: ListingKind; query: ListingQ
   const { data } = useListing(kind, query);
   const store = data?.pages[0]?.store ?? null;
   const t = useText(listingsText);
-  const title = store?.name ?? plain;
+  const title = store ? storeWord(store.name) : plain;
   return (
     <>
-      <title>{`${store?.name ?? t(LISTS[kind])} · Gesso`}</title>
+      <title>{`${store ? title : t(LISTS[kind])} · Gesso`}</title>
       <h1 className={textStyles.display}>{title}</h1>
-      {store && store.description !== '' ? <p className={styles.lhText}>{store.description}</p> : null}
+      {store && store.description !== '' ? (
+        <p className={styles.lhText}>{storeWord(store.description)}</p>
+      ) : null}
     </>
   );
 }

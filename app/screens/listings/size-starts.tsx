@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { listingsText } from '../../messages/english/listings.ts';
 import { useText } from '../../messages/language.ts';
+import { storeWord } from '../../messages/sentences.ts';
 import { editorPath } from '../../paths.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
@@ -50,7 +51,7 @@ function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
             aria-pressed={name === platform?.name}
             onClick={() => setChosen(name)}
           >
-            {name}
+            {storeWord(name)}
           </button>
         ))}
       </fieldset>
@@ -66,7 +67,7 @@ function SizeStarts({ kind }: { kind: 'design' | 'video' }) {
                   <span className={styles.sizeBox}>
                     <i style={pageIn(widthPx, heightPx)} />
                   </span>
-                  <b>{displayName}</b>
+                  <b>{storeWord(displayName)}</b>
                   <small
                     className={`${textStyles.numeric} ${textStyles.leftToRight}`}
                   >{`${widthPx} × ${heightPx} px`}</small>

@@ -4,6 +4,7 @@ import { plainText } from '../../../server/contract/plain-text.ts';
 import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
 import { accountsText } from '../../messages/english/account/accounts.ts';
 import { textOf } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 
 /** Whether a text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
@@ -42,5 +43,5 @@ export function isPassing(error: unknown): boolean {
 
 /** The message that is shown for a failure. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : GENERIC_FAILURE;
+  return error instanceof Error && error.message !== '' ? error.message : serverSentence(GENERIC_FAILURE);
 }

@@ -1,5 +1,6 @@
 import {
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   DragOverlay,
   PointerSensor,
@@ -12,6 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PROJECT_MESSAGES } from '../../../server/contract/projects.ts';
 import { projectsText } from '../../messages/english/projects.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { useProfile } from '../../session/session.ts';
 import { ProjectWell } from '../../shell/project-card/project-card.tsx';
 import * as bannerStyles from '../../ui/banner.module.css';
@@ -43,6 +45,20 @@ import { useNearEnd } from './use-near-end.ts';
 
 /** A press has to move this far before it drags. */
 const DRAG_PX = 8;
+
+/**
+ * Projects are dragged by pointer alone; keys move them by the menu of each, and what was moved is said there. The library would say in
+ * English which ids were dragged.
+ */
+const SAID_ELSEWHERE: NonNullable<DndContextProps['accessibility']> = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
 
 /** The projects of the account, all of them or those of a folder, with the folders above. */
 export function ProjectsView() {
@@ -92,6 +108,7 @@ export function ProjectsView() {
       onDragStart={({ active }) => setDraggedId(String(active.id))}
       onDragCancel={() => setDraggedId(null)}
       onDragEnd={onDragEnd}
+      accessibility={SAID_ELSEWHERE}
     >
       <div className={`${libraryStyles.libraryHead} ${libraryNarrowStyles.libraryHead}`}>
         {query.folderId === null ? (
@@ -174,7 +191,7 @@ function StorageFull() {
       role="alert"
     >
       <Icon name="alert" />
-      <span className={layoutStyles.grow}>{PROJECT_MESSAGES.storageFull}</span>
+      <span className={layoutStyles.grow}>{serverSentence(PROJECT_MESSAGES.storageFull)}</span>
       <Link
         className={`${buttonStyles.button} ${libraryOverlaysStyles.button} ${libraryNarrowStyles.button} ${buttonStyles.secondary} ${buttonStyles.small}`}
         to={libraryPath('uploads')}

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { WithQueries } from '../../data/with-queries.tsx';
 import { commonText } from '../../messages/english/common.ts';
 import { listingsText } from '../../messages/english/listings.ts';
-import { formatLength } from '../../messages/format.ts';
+import { formatLength, formatNames } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
 import { editorPath } from '../../paths.ts';
@@ -141,7 +141,9 @@ function Template({
         <h1 className={textStyles.display} lang={PRODUCT_LANGUAGE}>
           {product.displayName}
         </h1>
-        <p className={styles.detailAbout}>{t(ABOUT[kind], { tags: product.tags.slice(0, 3).join(', ') })}</p>
+        <p className={styles.detailAbout}>
+          {t(ABOUT[kind], { tags: formatNames(product.tags.slice(0, 3)) })}
+        </p>
         {kind === 'graphic' ? null : <OwnFormat product={product} />}
         <Actions kind={kind} product={product} />
         {kind === 'graphic' ? null : <TemplateFactsList project={playable?.project ?? null} kind={kind} />}

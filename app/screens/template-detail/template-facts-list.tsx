@@ -1,6 +1,7 @@
 import type { Project } from '@gesso/engine';
 import type { ReactNode } from 'react';
 import { listingsText } from '../../messages/english/listings.ts';
+import { formatNames } from '../../messages/format.ts';
 import { useText } from '../../messages/language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import * as loadingStyles from '../../ui/loading.module.css';
@@ -31,10 +32,10 @@ export function TemplateFactsList({ project, kind }: { project: Project | null; 
           layers: t('layers', { count: layers }),
         })}
       </Fact>
-      <Fact icon="type">{fonts.length > 0 ? fonts.join(', ') : t('noFonts')}</Fact>
+      <Fact icon="type">{fonts.length > 0 ? formatNames(fonts) : t('noFonts')}</Fact>
       {kind === 'video' ? (
         <Fact icon="music">
-          {music.length > 0 ? music.map((name) => `“${name}”`).join(', ') : t('noMusic')}
+          {music.length > 0 ? formatNames(music.map((name) => `“${name}”`)) : t('noMusic')}
         </Fact>
       ) : null}
       <Fact icon="palette">

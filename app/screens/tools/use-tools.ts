@@ -5,6 +5,7 @@ import { MAX_ROWS } from '../../../server/contract/store/placements.ts';
 import type { StoreProduct } from '../../../server/contract/store/store.ts';
 import { toolPagesText } from '../../messages/english/tool-pages.ts';
 import { useLanguage, useText } from '../../messages/language.ts';
+import { storeWord } from '../../messages/sentences.ts';
 import { server } from '../../session/server.ts';
 import { toolSlugOf } from './tool-pages.ts';
 
@@ -45,7 +46,7 @@ export function useToolWords(): (
   return ({ productAlias, displayName, description }) => {
     const slug = toolSlugOf(productAlias);
     return slug === null || isEnglish
-      ? { name: displayName, text: description }
+      ? { name: storeWord(displayName), text: storeWord(description) }
       : { name: t(`${slug}.name`), text: t(`${slug}.lead`) };
   };
 }

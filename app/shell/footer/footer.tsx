@@ -7,7 +7,7 @@ import type { StoreProduct } from '../../../server/contract/store/store.ts';
 import { openContact } from '../../commerce/upgrade/popups.tsx';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
-import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { storeName } from '../../messages/sentences.ts';
 import { PATHS } from '../../paths.ts';
 import { useAppConfig } from '../../session/app-config.ts';
 import { server } from '../../session/server.ts';
@@ -165,15 +165,22 @@ function ToolGroups() {
                 ))
               : groups[index]?.slice(0, SHOWN_IN_GROUP).map((product) => (
                   <li key={product.productId}>
-                    <Link to={product.path} lang={PRODUCT_LANGUAGE}>
-                      {product.displayName}
-                    </Link>
+                    <StoreLink page={product} />
                   </li>
                 ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+function StoreLink({ page }: { page: StoreProduct }) {
+  const { name, lang } = storeName(page);
+  return (
+    <Link to={page.path} lang={lang}>
+      {name}
+    </Link>
   );
 }
 

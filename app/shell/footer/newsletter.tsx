@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ACCOUNT_CALLS, emailSchema } from '../../../server/contract/accounts.ts';
-import { ApiError, GENERIC_FAILURE } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-client.ts';
 import { commonText } from '../../messages/english/common.ts';
 import { shellText } from '../../messages/english/shell.ts';
 import { useText } from '../../messages/language.ts';
@@ -38,8 +38,7 @@ export function Newsletter() {
       showToast({ type: 'ok', text: t('subscribed'), detail: t('subscribedDetail') });
     } catch (error) {
       // Where the server says nothing of its own, nothing is said.
-      if (error instanceof ApiError && error.message !== GENERIC_FAILURE)
-        showToast({ type: 'bad', text: error.message });
+      if (error instanceof ApiError && error.hasReason) showToast({ type: 'bad', text: error.message });
     } finally {
       setBusy(false);
     }

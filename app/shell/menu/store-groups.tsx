@@ -4,7 +4,8 @@ import { STORE_CATEGORY_IDS } from '../../../server/contract/store/categories.ts
 import { FEED_CALLS } from '../../../server/contract/store/feeds.ts';
 import { PLACEMENTS } from '../../../server/contract/store/placements.ts';
 import type { StoreProduct } from '../../../server/contract/store/store.ts';
-import { PRODUCT_LANGUAGE } from '../../messages/product-language.ts';
+import { useLanguage } from '../../messages/language.ts';
+import { storeName, storeWord } from '../../messages/sentences.ts';
 import { server } from '../../session/server.ts';
 import * as badgeStyles from '../../ui/badge.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -21,6 +22,8 @@ const known = new Map<'design' | 'video', readonly StoreProduct[]>();
 /** Kinds of templates from the store. Those of one name are one entry; their formats are below it. */
 export function StoreGroups({ style, onClose }: { style: string | undefined; onClose: () => void }) {
   const kind = KINDS[style ?? ''];
+  // The names are drawn again in another language.
+  useLanguage();
   const [products, setProducts] = useState<readonly StoreProduct[]>(kind ? (known.get(kind) ?? []) : []);
   useEffect(() => {
     if (!kind) {
@@ -42,9 +45,14 @@ export function StoreGroups({ style, onClose }: { style: string | undefined; onC
     <ul className={styles.storeGroups}>
       {products.map((product) => (
         <li key={product.productId}>
-          <Link to={product.path} lang={PRODUCT_LANGUAGE} className={styles.storeName} onClick={onClose}>
+          <Link
+            to={product.path}
+            lang={storeName(product).lang}
+            className={styles.storeName}
+            onClick={onClose}
+          >
             {product.thumbUrl ? <img src={product.thumbUrl} alt="" /> : null}
-            {product.displayName}
+            {storeName(product).name}
           </Link>
           {product.associatedProducts.length > 0 ? (
             <span className={`${layoutStyles.row} ${layoutStyles.gap4}`}>
@@ -55,7 +63,7 @@ export function StoreGroups({ style, onClose }: { style: string | undefined; onC
                   className={`${badgeStyles.chip} ${badgeStyles.small}`}
                   onClick={onClose}
                 >
-                  {FORMAT_NAMES[variant.format ?? 0] ?? variant.displayName}
+                  {FORMAT_NAMES[variant.format ?? 0] ?? storeWord(variant.displayName)}
                 </Link>
               ))}
             </span>

@@ -24,6 +24,7 @@ import {
 } from '@gesso/engine/edits';
 import { hasFileColors, hasFrame, isMovable, isRecording, takesContent } from '@gesso/engine/internal';
 import { isAss, parseSubtitles, readAssStyle, sniffFile } from '@gesso/engine/media';
+import { isolated } from '../../messages/format.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { sayEditing } from '../editing-words.ts';
 import type { Editor } from '../editor.ts';
@@ -389,6 +390,6 @@ function sayFailed(failed: readonly FailedFile[]): void {
     showToast({
       type: 'bad',
       text: sayEditing('filesNotAdded', { count: failed.length }),
-      lines: failed.map(({ name, reason }) => `${name || sayEditing('pastedImage')}: ${reason}`),
+      lines: failed.map(({ name, reason }) => `${isolated(name || sayEditing('pastedImage'))}: ${reason}`),
     });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { commonText } from '../../messages/english/common.ts';
 import { useText } from '../../messages/language.ts';
+import { serverSentence } from '../../messages/sentences.ts';
 import { BusyButton } from '../busy-button.tsx';
 import * as buttonStyles from '../button.module.css';
 import { TextField } from '../fields/text-field.tsx';
@@ -38,7 +39,7 @@ export function NameDialog({
   const submit = async () => {
     const checked = schema.safeParse(name);
     if (!checked.success) {
-      setError(checked.error.issues[0]?.message ?? null);
+      setError(serverSentence(checked.error.issues[0]?.message ?? ''));
       return;
     }
     setIsBusy(true);

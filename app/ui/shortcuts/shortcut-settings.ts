@@ -72,6 +72,12 @@ export function useShownKeys(action: Command): string | undefined {
   return useShortcutSettings((settings) => shortcutText(shortcutsOf(action, settings)[0]));
 }
 
+/** For keys that are fixed: what is shown of one that is a single letter or sign, nothing while those are switched off. */
+export function useCharacterKey(): (key: string) => string | undefined {
+  const isOn = useShortcutSettings(({ characterKeys }) => characterKeys);
+  return (key) => (isOn ? key : undefined);
+}
+
 /** The keys that run a command for this person, the one that is shown first. */
 export function shortcutsOf(
   action: Command,

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
 import { commonText } from '../../messages/english/common.ts';
-import { useText } from '../../messages/language.ts';
+import { useDirection, useText } from '../../messages/language.ts';
 import * as dialogStyles from '../dialogs/dialog.module.css';
 import { Icon, type IconName } from '../icon.tsx';
 import * as iconButtonStyles from '../icon-button.module.css';
@@ -22,12 +22,18 @@ const ICONS: Record<NonNullable<ShownToast['type']>, IconName> = {
 /** Shows the toasts; rendered once in the app. They wait while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useToastStore((store) => store.toasts);
+  const t = useText(commonText);
+  // They lie at the side where a line begins, and are pushed out over that edge.
+  const swipeDirection = useDirection() === 'rtl' ? 'right' : 'left';
   return (
-    <Toast.Provider swipeDirection="left">
+    <Toast.Provider label={t('notice')} swipeDirection={swipeDirection}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport className={`${dialogStyles.toasts} ${styles.toasts}`} />
+      <Toast.Viewport
+        label={t('notices', { hotkey: '{hotkey}' })}
+        className={`${dialogStyles.toasts} ${styles.toasts}`}
+      />
     </Toast.Provider>
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { Asset, Project } from '../../model/project.ts';
 import { lengthFromPx, lengthInPx, PRINT_DPI } from '../../presets/print-formats.ts';
 import { EDGE_TOLERANCE_PX, growsIntoBleed } from './print-page.ts';
+import { type LayoutOf, textsNearCut } from './texts-near-cut.ts';
 
 /** A page that is measured in pixels alone has as many of them to the inch. */
 const SCREEN_DPI = 96;
@@ -25,13 +26,17 @@ const LEAST_SHARE_OF_SIDE = 0.25;
 export interface PrintFinding {
   /**
    * `low-resolution`: an image with fewer than 300 of its pixels to the inch. `short-of-edge`: what ends shortly before an edge, so that a
-   * strip shows beside it. `ends-at-cut`: what reaches an edge and does not go on into the bleed.
+   * strip shows beside it. `ends-at-cut`: what reaches an edge and does not go on into the bleed. `text-near-cut`: a text whose letters end
+   * within `SAFE_MARGIN_MM` of where the paper is cut.
    */
-  readonly kind: 'low-resolution' | 'short-of-edge' | 'ends-at-cut';
+  readonly kind: 'low-resolution' | 'short-of-edge' | 'ends-at-cut' | 'text-near-cut';
   readonly sceneIndex: number;
   readonly layerId: string;
   readonly layerName: string;
-  /** Pixels to the inch of an image; else the most that is missing up to an edge, or in the bleed, in millimetres. */
+  /**
+   * Pixels to the inch of an image; of a text the millimetres from its letters to the cut, less than nothing where they go over it; else the
+   * most that is missing up to an edge, or in the bleed, in millimetres.
+   */
   readonly value: number;
   /** Whether `extendToEdges` helps. */
   readonly canExtend: boolean;
@@ -41,13 +46,15 @@ export interface PrintFinding {
 const paperDpi = ({ properties }: Project): number => properties.physicalSize?.dpi ?? SCREEN_DPI;
 
 /**
- * What could look wrong when these pages are printed with a bleed: images with too few pixels, the worst first, and layers that end beside
- * an edge or at it. What goes on into the bleed by itself is not among them.
+ * What could look wrong when these pages are printed with a bleed: images with too few pixels, the worst first, layers that end beside an edge
+ * or at it, and texts that end at the cut. What goes on into the bleed by itself is not among them. Texts are looked at where `layoutOf` lays
+ * them out.
  */
 export function printFindings(
   project: Project,
   sceneIndexes: readonly number[],
   bleedMm: number,
+  layoutOf: LayoutOf = () => null,
 ): PrintFinding[] {
   const found = sceneIndexes.flatMap((sceneIndex) => {
     const layers = project.metadata.sceneItems[sceneIndex]?.layers ?? [];
@@ -55,6 +62,12 @@ export function printFindings(
     return [
       ...shown.flatMap((layer) => coarseImages(project, sceneIndex, layer)),
       ...shown.flatMap((layer) => edgeFinding(project, sceneIndex, layer, bleedMm) ?? []),
+      ...textsNearCut(project, shown, paperDpi(project), layoutOf).map(
+        ({ layer, distanceMm }): PrintFinding => ({
+          ...{ kind: 'text-near-cut', sceneIndex, layerId: layer.id, layerName: layer.name },
+          ...{ value: distanceMm, canExtend: false },
+        }),
+      ),
     ];
   });
   const isCoarse = ({ kind }: PrintFinding) => kind === 'low-resolution';

@@ -9,6 +9,14 @@ const HEAD_BYTES = 64 * 1024;
 const SVG_START =
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>[]*(\[[\s\S]*?\])?\s*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
 
+/** What is said of a file whose content is not of the kind that it was announced as. */
+const OTHER_KIND = {
+  image: 'The file is not an image of a kind that can be opened.',
+  video: 'The file is not a video of a kind that can be opened.',
+  audio: 'The file is not sound of a kind that can be opened.',
+  font: 'The file is not a font of a kind that can be opened.',
+} as const;
+
 /** Names that differ from what browsers call the same thing. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
@@ -60,8 +68,7 @@ export async function sniff(path: string, kind: MediaKind): Promise<string> {
   const isXml = found === undefined || found === 'application/xml';
   const type = isXml ? ((await isSvg(path)) ? 'image/svg+xml' : undefined) : (USUAL_NAMES[found] ?? found);
   if (type === undefined || !isOfKind(type, kind)) {
-    const what = { image: 'an image', video: 'a video', audio: 'sound', font: 'a font' }[kind];
-    throw new MediaRefusal(`The file is not ${what} of a kind that can be opened.`);
+    throw new MediaRefusal(OTHER_KIND[kind]);
   }
   return kind === 'audio' && MIXED_CONTAINERS.has(type)
     ? type.replace(/^(video|application)/, 'audio')

@@ -104,6 +104,13 @@ test('a user without an account looks at a shared design, with the image that it
   await expect(page.getByText('This link no longer works.')).toBeVisible();
 });
 
+test('a link that was cut off when it was copied is one that no longer works', async ({ page }) => {
+  await page.goto('/shared/abc/');
+  await expect(
+    page.getByText('This link no longer works. Ask the person who sent it for a new one.'),
+  ).toBeVisible();
+});
+
 test('a shared video plays, pauses and can be searched through', async ({ page, baseURL }) => {
   const owner = await signedUp(baseURL ?? '');
   const projectId = randomUUID();

@@ -141,3 +141,28 @@ test('one of the formats of a video is opened and changed by hand', async ({ pag
     before.metadata.sceneItems.map(({ durationFrames }) => durationFrames),
   );
 });
+
+test('a format that could not be drawn says so where its preview would be, to those who hear it too, and can be opened all the same', async ({
+  page,
+}) => {
+  await openTemplate(page, 'design', 'Clay & glaze');
+  await savedProject(page);
+  // As a browser does that has no memory left for another image.
+  await page.evaluate(() => {
+    const fail = () => Promise.reject(new DOMException('no memory', 'EncodingError'));
+    OffscreenCanvas.prototype.convertToBlob = fail;
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await page.getByRole('button', { name: 'Resize' }).click();
+  await page.getByRole('button', { name: 'Resize to many formats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resize' });
+  const previews = dialog.getByRole('region', { name: 'Previews' });
+  const failed = previews.getByRole('button', { name: /^Open .+: No preview$/ });
+  await expect(failed).toHaveCount(6);
+  // What is seen is in the name (WCAG 2.5.3), and none of them seems to be waited for any more.
+  await expect(failed.first()).toHaveText('No preview');
+  await expect(previews.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await seriousProblems(page)).toEqual([]);
+  await failed.first().click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import type { StockItem } from '../../../data/stock.ts';
+import { commonText } from '../../../messages/english/common.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
-import { useText } from '../../../messages/language.ts';
+import { textOf, useText } from '../../../messages/language.ts';
 import { RadioGroup, RadioItem } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +15,8 @@ import { Waveform } from './waveform.tsx';
 
 /** Minutes and seconds; a short effect in tenths of a second. */
 export function lengthText(durationMs: number): string {
-  if (durationMs < 10_000) return `${Math.max(0.1, durationMs / 1000).toFixed(1)} s`;
+  if (durationMs < 10_000)
+    return `${Math.max(0.1, durationMs / 1000).toFixed(1)}${textOf(commonText)('unitSeconds')}`;
   const seconds = Math.round(durationMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -3,6 +3,7 @@ import type { StockItem, StockKind } from '../../../data/stock.ts';
 import { editorPanelsText } from '../../../messages/english/editor/editor-panels.ts';
 import { stockText } from '../../../messages/english/editor/stock.ts';
 import { useText } from '../../../messages/language.ts';
+import { serverSentence } from '../../../messages/sentences.ts';
 import { FeedState } from '../feed-parts.tsx';
 import * as panelStyles from '../panels.module.css';
 import { ResultCount } from '../search-results.tsx';
@@ -65,13 +66,13 @@ export function StockResults({
           <p className={styles.source}>
             {provider.url ? (
               <a href={provider.url} target="_blank" rel="noreferrer">
-                {provider.credit}
+                {serverSentence(provider.credit)}
               </a>
             ) : (
-              provider.credit
+              serverSentence(provider.credit)
             )}
             {'. '}
-            {provider.licence}
+            {serverSentence(provider.licence)}
           </p>
         ) : null}
       </FeedState>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextCombination } from '../../../../assets/text/text-combination.ts';
 import { useMedia } from '../../../browser/use-media.ts';
+import { commonText } from '../../../messages/english/common.ts';
 import { editorLettersText } from '../../../messages/english/editor/editor-letters.ts';
 import { textCombinationsText } from '../../../messages/english/editor/text-combinations.ts';
 import { useText } from '../../../messages/language.ts';
@@ -22,6 +23,7 @@ import { combinationImage, playCombination } from './combination-images.ts';
 export function CombinationTile({ combination, name }: { combination: TextCombination; name: string }) {
   const t = useText(textCombinationsText);
   const letters = useText(editorLettersText);
+  const common = useText(commonText);
   const editor = useEditor();
   const studio = useStudio();
   const isReduced = useMedia('(prefers-reduced-motion: reduce)');
@@ -70,7 +72,7 @@ export function CombinationTile({ combination, name }: { combination: TextCombin
       {durationFrames === null ? null : (
         <span
           className={`${surfaceStyles.topRight} ${badgeStyles.badge} ${badgeStyles.dark} ${textStyles.numeric} ${textStyles.drawnText}`}
-          data-text={`${Math.round(durationFrames / 30)} s`}
+          data-text={`${Math.round(durationFrames / 30)}${common('unitSeconds')}`}
         />
       )}
     </button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { textCombinationsText } from '../../../messages/english/editor/text-combinations.ts';
+import { formatNames } from '../../../messages/format.ts';
 import { useLanguage, useText } from '../../../messages/language.ts';
 import { useEditor, useSelectedLayers } from '../../../state/hooks.ts';
 import { problemText } from '../../../state/problem-text.ts';
@@ -107,7 +108,9 @@ function PairTile({
       type="button"
       className={panelsStyles.pairTile}
       // Those who speak to the browser say what they read on the tile, which has no plus sign.
-      aria-label={t(isForSelection ? 'applyPair' : 'addPair', { name: name.replace(' +', ',') })}
+      aria-label={t(isForSelection ? 'applyPair' : 'addPair', {
+        name: formatNames([pair.heading.fontFamily, pair.body.fontFamily]),
+      })}
       title={name}
       onClick={() => {
         if (isForSelection) applyFontPair(editor, pair, t.step('applyPair', { name }));

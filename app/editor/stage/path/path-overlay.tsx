@@ -14,6 +14,7 @@ import { toScreen } from '../../../geometry/view.ts';
 import { motionText } from '../../../messages/english/editor/video/motion.ts';
 import { useText } from '../../../messages/language.ts';
 import { useEditor, useProject, useUi } from '../../../state/hooks.ts';
+import { keyOfPress } from '../../../ui/shortcuts/shortcuts.ts';
 import { followPointer } from '../../follow-pointer.ts';
 import { HandleLayer } from '../../handles/handle-layer.tsx';
 import * as pointStyles from '../../outline-points.module.css';
@@ -141,7 +142,7 @@ function Path({ layer }: { layer: Layer }) {
     if (!point) return;
     if (arrow) by({ x: arrow.x * many, y: arrow.y * many });
     else if (event.key === 'Enter') editor.seek(startFrame + point.frame);
-    else if (event.key === 's' || event.key === 'S') toggleCorner(index);
+    else if (keyOfPress(event) === 's') toggleCorner(index);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       change((each, frameOf) =>
         removeKeyframes(each, [

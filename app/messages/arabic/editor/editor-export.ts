@@ -14,6 +14,7 @@ export const editorExport: Translation<typeof editorExportText> = {
   rendering: 'جارٍ إخراج الفيديو',
   making: 'جارٍ إعداد الملف',
   closeKeepRendering: 'إغلاق مع متابعة الإخراج',
+  printPreview: 'معاينة الورقة المطبوعة',
   preview: 'معاينة',
   pageOf: 'الصفحة {number} من {count}',
   sceneOf: 'المشهد {number} من {count}',

@@ -3,8 +3,9 @@ import type { editorProblemsText } from '../../english/editor/editor-problems.ts
 
 export const editorProblems: Translation<typeof editorProblemsText> = {
   thisFile: 'هذا الملف',
-  quoted: '«{name}»',
-  because: ' ({reason})',
+  // Isolated, so that a Latin name does not pull what follows to its other side.
+  quoted: '«⁨{name}⁩»',
+  because: ' (⁨{reason}⁩)',
   'project-not-json': '{name} ليس مشروعًا: محتواه ليس JSON صالحًا{reason}. اختر ملفًا حفظه Gesso.',
   'project-version-unknown':
     'حُفظ هذا المشروع بإصدار التنسيق {version}، بينما تقرأ هذه النسخة من Gesso حتى الإصدار {supported}. حدّث Gesso وافتحه من جديد؛ لم يتغير الملف.',

@@ -92,7 +92,7 @@ export const editorSubtitles: Translation<typeof editorSubtitlesText> = {
   earlier: 'أبكر',
   later: 'لاحقًا',
   shiftBy: 'الإزاحة بالثواني',
-  seconds: ' s',
+  seconds: ' ث',
   atStart: 'أصبح السطر الأول عند البداية',
   atStartDetail: 'لا يمكن أن يبدأ شيء قبل بداية الفيديو.',
   trackDeleted: 'تم حذف «{name}»',

@@ -15,6 +15,7 @@ export const editorExportText = defineCatalogue('editorExport', {
   making: 'Making your file',
   closeKeepRendering: 'Close and keep rendering',
   preview: 'Preview',
+  printPreview: 'Preview of the printed sheet',
   pageOf: 'Page {number} of {count}',
   sceneOf: 'Scene {number} of {count}',
   format: 'Format',

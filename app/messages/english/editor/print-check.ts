@@ -3,7 +3,7 @@ import { defineCatalogue } from '../../catalogue.ts';
 /** What could look wrong on paper, in the dialog for downloads. */
 export const printCheckText = defineCatalogue('printCheck', {
   title: 'Check before printing',
-  fine: 'Images have at least 300 pixels per inch, and everything that reaches an edge goes on into the bleed.',
+  fine: 'Images have at least 300 pixels per inch, what reaches an edge goes on into the bleed, and letters keep clear of the cut.',
   lowResolution:
     '“{name}” has {dpi} pixels per inch, printers ask for 300. Make it smaller, or replace it with a larger file.',
   blurred:
@@ -11,6 +11,10 @@ export const printCheckText = defineCatalogue('printCheck', {
   shortOfEdge: '“{name}” ends {distance} mm before the edge: the paper shows beside it.',
   endsAtCut:
     '“{name}” ends where the paper is cut. Let it go over the edge by {bleed} mm, so that no white line shows.',
+  textNearCut:
+    'The letters of “{name}” end {distance} mm from where the paper is cut. Keep them {safe} mm away from it: paper moves while it is cut.',
+  textOverCut:
+    'The letters of “{name}” go {distance} mm over the edge and are cut off. Keep them {safe} mm away from it, on the page.',
   onPage: 'Page {page}: {sentence}',
   show: 'Show',
   showThis: 'Show: {sentence}',

@@ -144,11 +144,8 @@ function Formats({ chosen, onSize }: { chosen: PhotoSize | null; onSize: (size: 
   const t = useText(photoToolsText);
   const formats = usePlatformFormats();
   const [term, setTerm] = useState('');
-  const words = term.trim().toLocaleLowerCase().split(/\s+/);
-  const found = formats.filter(({ platform, name, heading }) => {
-    const text = `${heading} ${platform} ${name}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = term.trim().toLocaleLowerCase('en').split(/\s+/);
+  const found = formats.filter((format) => words.every((word) => format.words.includes(word)));
   if (formats.length === 0) return null;
   return (
     <>
@@ -174,7 +171,7 @@ function Formats({ chosen, onSize }: { chosen: PhotoSize | null; onSize: (size: 
                 onClick={() => onSize({ widthPx: format.widthPx, heightPx: format.heightPx })}
               >
                 <span className={textStyles.ellipsis}>
-                  <b>{format.platform}</b> {format.name}
+                  <b>{format.said.platform}</b> {format.said.name}
                 </span>
                 <span
                   className={`${textStyles.numeric} ${photoPanelsStyles.numeric} ${textStyles.muted} ${textStyles.leftToRight}`}

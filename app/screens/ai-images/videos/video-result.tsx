@@ -3,6 +3,7 @@ import { VIDEO_TYPES } from '../../../generation/use-video-job.ts';
 import { aiImagesText } from '../../../messages/english/ai-images.ts';
 import { aiVideosText } from '../../../messages/english/ai-videos.ts';
 import { useText } from '../../../messages/language.ts';
+import { serverSentence } from '../../../messages/sentences.ts';
 import * as badgeStyles from '../../../ui/badge.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -86,7 +87,7 @@ function VideoOf({ result: { state, error, contentUrl, generationId, prompt } }:
       <div className={`${styles.image} ${styles.refused} ${videoStyles.frame}`} role="alert">
         <Icon name="alert" />
         <b>{t('videoFailed')}</b>
-        <p>{error}</p>
+        <p>{error === null ? null : serverSentence(error)}</p>
         <span className={`${badgeStyles.badge} ${badgeStyles.success}`}>{say('notCharged')}</span>
       </div>
     );

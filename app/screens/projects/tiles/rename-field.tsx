@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { projectNameSchema } from '../../../../server/contract/projects.ts';
 import { projectsText } from '../../../messages/english/projects.ts';
 import { useText } from '../../../messages/language.ts';
+import { serverSentence } from '../../../messages/sentences.ts';
 import * as fieldStyles from '../../../ui/fields/field.module.css';
 import * as styles from '../tiles.module.css';
 
@@ -21,7 +22,7 @@ export function RenameField({ name, onEnd }: { name: string; onEnd: (name: strin
   const submit = () => {
     const checked = projectNameSchema.safeParse(value);
     if (checked.success) end(checked.data);
-    else setError(checked.error.issues[0]?.message ?? null);
+    else setError(serverSentence(checked.error.issues[0]?.message ?? ''));
   };
   return (
     <span className={styles.renameField}>

@@ -7,7 +7,8 @@ import { CmykConversion } from '../../cmyk/cmyk-conversion.ts';
 import { cmykColors, opacityStops, type PdfColors, RGB_COLORS } from './pdf-colors.ts';
 import { PdfFile } from './pdf-file.ts';
 import { PdfFonts } from './pdf-fonts.ts';
-import { CROP_MARGIN_PT, PdfPage } from './pdf-page.ts';
+import { PdfPage } from './pdf-page.ts';
+import { CROP_MARGIN_PT } from './sheet.ts';
 
 let conversion: CmykConversion;
 let colors: PdfColors;

@@ -10,7 +10,8 @@ import { layoutText } from '../../../text/layout/layout.ts';
 import { RGB_COLORS, stopFunction } from './pdf-colors.ts';
 import { PdfFile, pdfAddress, pdfString, pdfText } from './pdf-file.ts';
 import { PdfFonts } from './pdf-fonts.ts';
-import { type PdfGeometry, PdfPage } from './pdf-page.ts';
+import { PdfPage } from './pdf-page.ts';
+import type { PdfGeometry } from './sheet.ts';
 
 const PLAIN: PdfGeometry = {
   widthPx: 400,

@@ -21,26 +21,7 @@ import { opacityStops, type PdfColors, type PdfStop, stopFunction } from './pdf-
 import { type PdfFile, type PdfReference, pdfAddress } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { writeImage } from './pdf-images.ts';
-
-/** Where a page is cut, how far its image goes beyond, and how large the sheet is that it is printed on. */
-export interface PdfGeometry {
-  /** What is drawn, in page pixels: the page with its bleed. */
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** The same on paper, in points. */
-  readonly widthPt: number;
-  readonly heightPt: number;
-  /** How far it goes beyond the trimmed page on each side. */
-  readonly bleedPt: number;
-  /** How far the sheet goes beyond the bleed on each side: the room for crop marks; 0 for none. */
-  readonly marginPt: number;
-}
-
-/** The length of a crop mark, its distance from the bleed, and its width. */
-const CROP_MARK = { lengthPt: 18, gapPt: 3, widthPt: 0.25 } as const;
-
-/** The margin that crop marks need. */
-export const CROP_MARGIN_PT = CROP_MARK.lengthPt + CROP_MARK.gapPt + 3;
+import { CROP_MARK, cropMarkLines, type PdfGeometry } from './sheet.ts';
 
 /** The names of blend modes in PDF (ISO 32000-1, table 136). */
 const BLEND_NAMES: Readonly<Record<BlendMode, string>> = {
@@ -364,26 +345,14 @@ function lineState({ width, dash, cap, join }: VectorStroke): string {
   return `${formatNumber(width)} w ${caps[cap]} J ${joins[join]} j 4 M [${dash.map(formatNumber).join(' ')}] 0 d`;
 }
 
-/** Two fine lines at each corner, outside the bleed, that say where the page is cut. */
-function cropMarks({ widthPt, heightPt, bleedPt, marginPt }: PdfGeometry, operator: string): string[] {
-  if (marginPt === 0) return [];
-  const { lengthPt, gapPt, widthPt: lineWidth } = CROP_MARK;
-  const lines: string[] = [];
-  const line = (...ends: readonly [number, number, number, number]) => {
+/** The crop marks of a sheet. */
+function cropMarks(geometry: PdfGeometry, operator: string): string[] {
+  if (geometry.marginPt === 0) return [];
+  const lines = cropMarkLines(geometry).map((ends) => {
     const [x1, y1, x2, y2] = ends.map(formatNumber);
-    lines.push(`${x1} ${y1} m ${x2} ${y2} l S`);
-  };
-  const [left, bottom] = [marginPt, marginPt];
-  const [right, top] = [marginPt + widthPt, marginPt + heightPt];
-  for (const x of [left + bleedPt, right - bleedPt]) {
-    line(x, bottom - gapPt, x, bottom - gapPt - lengthPt);
-    line(x, top + gapPt, x, top + gapPt + lengthPt);
-  }
-  for (const y of [bottom + bleedPt, top - bleedPt]) {
-    line(left - gapPt, y, left - gapPt - lengthPt, y);
-    line(right + gapPt, y, right + gapPt + lengthPt, y);
-  }
-  return ['q', `${operator} ${lineWidth} w`, ...lines, 'Q'];
+    return `${x1} ${y1} m ${x2} ${y2} l S`;
+  });
+  return ['q', `${operator} ${CROP_MARK.widthPt} w`, ...lines, 'Q'];
 }
 
 const matrix = (values: Matrix) => values.map((value) => String(Number(value.toFixed(6)))).join(' ');

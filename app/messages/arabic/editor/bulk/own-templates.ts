@@ -54,7 +54,13 @@ export const ownTemplates: Translation<typeof ownTemplatesText> = {
   fill: 'ملء الحقول',
   stepFill: 'ملء {field}',
   chooseImage: 'اختيار صورة {field}',
-  tooLong: '{count} حرفًا على الأكثر.',
+  tooLong: {
+    one: 'حرف واحد على الأكثر.',
+    two: 'حرفان على الأكثر.',
+    few: '{count} أحرف على الأكثر.',
+    many: '{count} حرفًا على الأكثر.',
+    other: '{count} حرف على الأكثر.',
+  },
   badCode: 'لا يتسع الرمز لهذا النص. اختصره.',
   byTemplate: 'قفل القالب {name}',
 };

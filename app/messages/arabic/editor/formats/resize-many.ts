@@ -2,11 +2,18 @@ import type { Translation } from '../../../catalogue.ts';
 import type { resizeManyText } from '../../../english/editor/formats/resize-many.ts';
 
 export const resizeMany: Translation<typeof resizeManyText> = {
+  formatOfPlatform: '{platform}، {name}',
   open: 'تغيير المقاس إلى عدة مقاسات',
   title: 'تغيير المقاس',
   lead: 'يُعاد ترتيب كل مقاس من جديد ولا يُمط شيء. افتح أي واحد لتعديله: تبقى تعديلاتك في ما تنشئه وتنزّله.',
   safeArea: 'تبقى الكلمات بعيدة عن أزرار الشبكة.',
-  search: 'ابحث في {count} مقاس',
+  search: {
+    one: 'ابحث في مقاس واحد',
+    two: 'ابحث في مقاسين',
+    few: 'ابحث في {count} مقاسات',
+    many: 'ابحث في {count} مقاسًا',
+    other: 'ابحث في {count} مقاس',
+  },
   groups: 'الفئات',
   forYou: 'مقترحة لك',
   customSize: 'مقاس خاص',

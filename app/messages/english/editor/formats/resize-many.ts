@@ -2,6 +2,7 @@ import { defineCatalogue } from '../../../catalogue.ts';
 
 /** The dialog that makes a design or video in many formats. */
 export const resizeManyText = defineCatalogue('resizeMany', {
+  formatOfPlatform: '{platform}, {name}',
   open: 'Resize to many formats',
   title: 'Resize',
   lead: 'Each format is arranged anew; nothing is stretched. Open one to edit it: your changes are in what you make and download.',
