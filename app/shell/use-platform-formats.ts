@@ -12,7 +12,7 @@ export interface PlatformFormat {
   readonly platform: string;
   readonly name: string;
   /** The same in the language of the interface. */
-  readonly said: { readonly heading: string; readonly platform: string; readonly name: string };
+  readonly localized: { readonly heading: string; readonly platform: string; readonly name: string };
   /** What a search looks in, in lower case: in the language of the interface and in English, as networks call it. */
   readonly words: string;
   readonly widthPx: number;
@@ -54,13 +54,16 @@ export function platformFormat({
   readonly widthPx: number;
   readonly heightPx: number;
 }): PlatformFormat {
-  const said = { heading: storeWord(heading), platform: storeWord(platform), name: storeWord(name) };
-  const words = [...new Set([heading, platform, name, ...Object.values(said)]), `${widthPx}x${heightPx}`];
+  const localized = { heading: storeWord(heading), platform: storeWord(platform), name: storeWord(name) };
+  const words = [
+    ...new Set([heading, platform, name, ...Object.values(localized)]),
+    `${widthPx}x${heightPx}`,
+  ];
   return {
     key: `${platform} ${id} ${name}`,
     platform,
     name,
-    said,
+    localized,
     words: words.join(' ').toLocaleLowerCase('en'),
     widthPx,
     heightPx,

@@ -126,7 +126,9 @@ function useFrame(
     const drawing = studio.stage.exclusive(() =>
       print
         ? printedSheetImage(studio.resources.engine, shown.project, shown.frame, {
-            ...{ print, scale: scale * density, watermark },
+            print,
+            scale: scale * density,
+            watermark,
           })
         : exportImage(studio.resources.engine, shown.project, shown.frame, {
             format: 'png',

@@ -34,12 +34,12 @@ const FIRST: readonly string[] = [
 /** The formats of the server for this list. */
 export function offeredFormats(formats: readonly PlatformFormat[]): OfferedFormat[] {
   const t = textOf(resizeManyText);
-  return formats.map(({ key, platform, name, said, words, widthPx, heightPx }) => ({
+  return formats.map(({ key, platform, name, localized, words, widthPx, heightPx }) => ({
     key,
-    heading: said.heading,
+    heading: localized.heading,
     name: t('formatOfPlatform', {
-      platform: said.platform,
-      name: `${said.name.charAt(0).toLocaleLowerCase('en')}${said.name.slice(1)}`,
+      platform: localized.platform,
+      name: `${localized.name.charAt(0).toLocaleLowerCase('en')}${localized.name.slice(1)}`,
     }),
     widthPx,
     heightPx,

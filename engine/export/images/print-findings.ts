@@ -64,8 +64,12 @@ export function printFindings(
       ...shown.flatMap((layer) => edgeFinding(project, sceneIndex, layer, bleedMm) ?? []),
       ...textsNearCut(project, shown, paperDpi(project), layoutOf).map(
         ({ layer, distanceMm }): PrintFinding => ({
-          ...{ kind: 'text-near-cut', sceneIndex, layerId: layer.id, layerName: layer.name },
-          ...{ value: distanceMm, canExtend: false },
+          kind: 'text-near-cut',
+          sceneIndex,
+          layerId: layer.id,
+          layerName: layer.name,
+          value: distanceMm,
+          canExtend: false,
         }),
       ),
     ];

@@ -35,7 +35,11 @@ export async function printedSheetImage(
   const { widthPx, heightPx } = printedSheetSize(project, print);
   const page = await createImageBitmap(
     await exportImage(resources, pageWithBleed(project, sheet.bleedPx), frame, {
-      ...{ format: 'png', scale, transparent: false, watermark: false, backend: 'canvas' },
+      format: 'png',
+      scale,
+      transparent: false,
+      watermark: false,
+      backend: 'canvas',
     }),
   );
   try {
@@ -49,10 +53,8 @@ export async function printedSheetImage(
       // Within the page as it is cut.
       const cut = { widthPx: project.properties.width, heightPx: project.properties.height };
       const box = watermarkBox(cut);
-      const [x, y] = [box.x, box.y].map((each) => (marginPx + sheet.bleedPx + each) * scale) as [
-        number,
-        number,
-      ];
+      const offsetPx = marginPx + sheet.bleedPx;
+      const [x, y] = [(offsetPx + box.x) * scale, (offsetPx + box.y) * scale];
       context.drawImage(drawWatermark(cut, scale), x, y, box.width * scale, box.height * scale);
     }
     const pixelsPerPt = scale / sheet.pointsPerPx;

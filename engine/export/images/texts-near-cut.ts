@@ -7,8 +7,8 @@ import { drawnPointsOf } from '../../text/drawing/drawn-points.ts';
 import type { TextLayout } from '../../text/layout/layout-types.ts';
 
 /**
- * Nearer to the cut than this, letters may be cut, in millimetres: paper moves that far in the machine. Printers ask for it as the safe area,
- * 3 mm or an eighth of an inch (printpapa.com, designgraphic.org.uk, ctrl.cy; some for 5 mm).
+ * Nearer to the cut than this, letters may be cut, in millimetres: paper shifts that far in the machine. It is the safe area that most printers
+ * ask for, 3 mm or an eighth of an inch (printpapa.com, designgraphic.org.uk, ctrl.cy); some ask for 5 mm.
  */
 export const SAFE_MARGIN_MM = 3;
 

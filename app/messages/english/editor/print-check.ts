@@ -12,9 +12,9 @@ export const printCheckText = defineCatalogue('printCheck', {
   endsAtCut:
     '“{name}” ends where the paper is cut. Let it go over the edge by {bleed} mm, so that no white line shows.',
   textNearCut:
-    'The letters of “{name}” end {distance} mm from where the paper is cut. Keep them {safe} mm away from it: paper moves while it is cut.',
+    'The letters of “{name}” end {distance} mm from where the paper is cut. Keep them at least {safe} mm away from there: paper can shift while it is cut.',
   textOverCut:
-    'The letters of “{name}” go {distance} mm over the edge and are cut off. Keep them {safe} mm away from it, on the page.',
+    'The letters of “{name}” go {distance} mm over the edge and are cut off. Keep them inside the page, at least {safe} mm from its edge.',
   onPage: 'Page {page}: {sentence}',
   show: 'Show',
   showThis: 'Show: {sentence}',

@@ -171,7 +171,7 @@ function Formats({ chosen, onSize }: { chosen: PhotoSize | null; onSize: (size: 
                 onClick={() => onSize({ widthPx: format.widthPx, heightPx: format.heightPx })}
               >
                 <span className={textStyles.ellipsis}>
-                  <b>{format.said.platform}</b> {format.said.name}
+                  <b>{format.localized.platform}</b> {format.localized.name}
                 </span>
                 <span
                   className={`${textStyles.numeric} ${photoPanelsStyles.numeric} ${textStyles.muted} ${textStyles.leftToRight}`}

@@ -121,7 +121,7 @@ export function ProfilePanel({ onBack }: PanelProps) {
           />
           {sizes.length > 0 ? <div className={textStyles.sectionTitle}>{t('network')}</div> : null}
           <div className={photoPanelsStyles.chips}>
-            {sizes.map(({ key, said, widthPx, heightPx }) => {
+            {sizes.map(({ key, localized, widthPx, heightPx }) => {
               const isOn = layout.widthPx === widthPx && layout.heightPx === heightPx;
               return (
                 <button
@@ -131,7 +131,7 @@ export function ProfilePanel({ onBack }: PanelProps) {
                   aria-pressed={isOn}
                   onClick={() => set({ widthPx, heightPx })}
                 >
-                  {said.platform}{' '}
+                  {localized.platform}{' '}
                   <span className={`${textStyles.numeric} ${textStyles.muted} ${textStyles.leftToRight}`}>
                     {widthPx}
                   </span>
